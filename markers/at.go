@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -80,7 +81,7 @@ func (r decoder) parseAt(c Comment, d *Definition, target Target, own bool) (Mar
 	p := atParser{name: atName, text: c.Text, at: min(len("+"+atName+"="), len(c.Text)), pos: c.Pos}
 	path, wrong := p.path()
 	if wrong != nil {
-		return mark, false, diag.List{wrong.diagnostic(c, true)}
+		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
 	inner, ok, found := r.behindPath(d, c, p.at)
 	mark.Value = At{Path: path, Mark: inner}
@@ -93,8 +94,8 @@ func (r decoder) parseAt(c Comment, d *Definition, target Target, own bool) (Mar
 func (r decoder) behindPath(d *Definition, c Comment, offset int) (Mark, bool, diag.List) {
 	offset = syntax.SkipBlanks(c.Text, offset)
 	refuse := func(why, help string) (Mark, bool, diag.List) {
-		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + why, help: help}
-		return Mark{}, false, diag.List{wrong.diagnostic(c, true)}
+		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + why, Help: help}
+		return Mark{}, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
 	text := c.Text[offset:]
 	if !strings.HasPrefix(text, "+") {
@@ -131,10 +132,10 @@ type atParser struct {
 }
 
 // path reads up to the first blank behind the last step.
-func (p *atParser) path() ([]AtStep, *problem) {
+func (p *atParser) path() ([]AtStep, *grammar.Problem) {
 	if p.rest() == "" || p.text[p.at] != '.' && p.text[p.at] != '[' {
 		wrong := p.wrong("expected a path such as .spec.image or [*].name, found %q", p.word())
-		wrong.help = p.meant()
+		wrong.Help = p.meant()
 		return nil, wrong
 	}
 	if p.rest() == "." || strings.HasPrefix(p.rest(), ". ") || strings.HasPrefix(p.rest(), ".\t") {
@@ -153,7 +154,7 @@ func (p *atParser) path() ([]AtStep, *problem) {
 }
 
 // step reads one step: .name, ['name'] or [*].
-func (p *atParser) step() (AtStep, *problem) {
+func (p *atParser) step() (AtStep, *grammar.Problem) {
 	here := syntax.At(p.pos, p.at)
 	rest := p.rest()
 	switch {
@@ -256,6 +257,6 @@ func (p *atParser) word() string {
 	return word
 }
 
-func (p *atParser) wrong(format string, args ...any) *problem {
-	return &problem{offset: p.at, message: fmt.Sprintf("path of %q: ", "+"+p.name) + fmt.Sprintf(format, args...)}
+func (p *atParser) wrong(format string, args ...any) *grammar.Problem {
+	return &grammar.Problem{Offset: p.at, Message: fmt.Sprintf("path of %q: ", "+"+p.name) + fmt.Sprintf(format, args...)}
 }

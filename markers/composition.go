@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/grammar"
 )
 
 // Composition is the value of +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and
@@ -57,15 +58,15 @@ func (r decoder) parseComposition(c Comment, d *Definition, target Target, own b
 	if named, ok := strings.CutPrefix(c.Text[offset:], ":"); ok {
 		value.Alternative, _, _ = strings.Cut(named, "=")
 		if why := condition.WrongName(value.Alternative); why != "" {
-			wrong := problem{offset: offset + 1, message: fmt.Sprintf("alternative of %q: ", "+"+d.Name) + why, help: "write it as in " + d.Example}
-			return mark, false, diag.List{wrong.diagnostic(c, true)}
+			wrong := &grammar.Problem{Offset: offset + 1, Message: fmt.Sprintf("alternative of %q: ", "+"+d.Name) + why, Help: "write it as in " + d.Example}
+			return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 		}
 		offset += 1 + len(value.Alternative)
 	}
 	p := atParser{name: d.Name, text: c.Text, at: min(offset+1, len(c.Text)), pos: c.Pos}
 	path, wrong := p.path()
 	if wrong != nil {
-		return mark, false, diag.List{wrong.diagnostic(c, true)}
+		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
 	inner, ok, found := r.behindPath(d, c, p.at)
 	value.Path, value.Mark = path, inner

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -52,8 +53,8 @@ func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bo
 	}
 	offset := min(len("+"+d.Name+"="), len(c.Text))
 	refuse := func(format string, args ...any) (Mark, bool, diag.List) {
-		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), help: "write it as in " + d.Example}
-		return mark, false, diag.List{wrong.diagnostic(c, true)}
+		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), Help: "write it as in " + d.Example}
+		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
 	value, rest, _ := strings.Cut(c.Text[offset:], " ")
 	names, check := strings.Split(value, ";"), condition.WrongName

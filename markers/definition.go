@@ -7,6 +7,8 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/grammar"
 )
 
 // A Definition says what a marker is called, where it may stand and what value
@@ -40,14 +42,14 @@ type Definition struct {
 	help []argumentHelp // in the order of the reference
 	// usual are the values that nearly everybody wants for required arguments.
 	usual    map[string]string
-	output   any         // zero value of the Go type; nil if controller-tools has it
-	grammars [3]*grammar // per target: package, type, field
-	tag      *tagShape   // for "k8s:" markers with values of type *k8stag.Tag
-	nest     nesting     // which prefixes the marker takes
-	nested   *Nested     // for a definition that was made from a path
-	refused  Target      // where controller-gen knows the marker only to refuse it
-	own      *Own        // for a marker that a project has declared
-	next     *Definition // of the same name
+	output   any                 // zero value of the Go type; nil if controller-tools has it
+	grammars [3]*grammar.Grammar // per target: package, type, field
+	tag      *tagShape           // for "k8s:" markers with values of type *k8stag.Tag
+	nest     nesting             // which prefixes the marker takes
+	nested   *Nested             // for a definition that was made from a path
+	refused  Target              // where controller-gen knows the marker only to refuse it
+	own      *Own                // for a marker that a project has declared
+	next     *Definition         // of the same name
 }
 
 // An Argument is one argument of a marker.
@@ -63,13 +65,6 @@ type Argument struct {
 
 type argumentHelp struct{ name, summary string }
 
-// grammar is controller-tools' definition of a marker at one target.
-type grammar struct {
-	ct   *ctmarkers.Definition
-	fast fastKind
-	zero any // the value of a marker without arguments
-}
-
 // Arguments returns the arguments: required ones first, then by name, but in
 // the definition's own order where it explains them. It is computed on each
 // call.
@@ -80,7 +75,7 @@ func (d *Definition) Arguments() []Argument {
 	case d.nested != nil:
 		return d.nested.Base.Arguments()
 	}
-	ct := d.anyGrammar().ct
+	ct := d.anyGrammar()
 	if ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]() {
 		return []Argument{{Type: "JSON"}} // has a parser of its own
 	}
@@ -144,7 +139,7 @@ func argumentType(arg ctmarkers.Argument) string {
 
 // anyGrammar returns the grammar of the first target; those of one definition
 // have the same arguments. It is nil for a tag with a value of type *k8stag.Tag.
-func (d *Definition) anyGrammar() *grammar {
+func (d *Definition) anyGrammar() *grammar.Grammar {
 	for _, g := range d.grammars {
 		if g != nil {
 			return g
@@ -153,7 +148,12 @@ func (d *Definition) anyGrammar() *grammar {
 	return nil
 }
 
-func (d *Definition) grammarFor(target Target) *grammar {
+// parse reads the value of a text at a target.
+func (d *Definition) parse(target Target, text string) (any, *grammar.Problem) {
+	return d.grammarFor(target).Parse(grammar.Marker{Name: d.Name, Example: d.Example, Usual: d.usual}, text)
+}
+
+func (d *Definition) grammarFor(target Target) *grammar.Grammar {
 	for i, g := range d.grammars {
 		if target == 1<<i && g != nil {
 			return g
@@ -195,7 +195,7 @@ func readAlso(d Definition, generators ...string) Definition {
 
 // TakesValue reports whether the marker has a value directly behind "=".
 func (d *Definition) TakesValue() bool {
-	return !d.IsTag() && d.anyGrammar() != nil && d.anyGrammar().ct.AnonymousField()
+	return !d.IsTag() && d.anyGrammar() != nil && d.anyGrammar().AnonymousField()
 }
 
 // IsTag reports whether the marker is one of validation-gen's tags.

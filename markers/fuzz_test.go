@@ -12,6 +12,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/markerstest"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -47,7 +48,7 @@ func compareValue(t *testing.T, text string, target Target) {
 	if d == nil || d.nested != nil || d.Name == atName || isComposition(d.Name) || isCondition(d.Name) || d.grammarFor(target) == nil || strings.Contains(text, "#") && d.tag != nil {
 		return
 	}
-	want, err := parseWithPeer(d.grammarFor(target).ct, text)
+	want, err := grammar.ParseWithPeer(d.grammarFor(target).Definition, text)
 	if (err == nil) != ok {
 		if d.tag != nil && strings.Contains(text, "(") {
 			return // arguments, which controller-gen does not see
@@ -97,7 +98,7 @@ func checkWithoutArg(t *testing.T, mark Mark, name string) {
 // givenBy are the names of the arguments that a marker gives, in their order.
 func givenBy(m Mark) []string {
 	var names []string
-	for arg := range syntax.Arguments(m.Text, fieldsOffset(m.Def.anyGrammar().ct, m.Text)) {
+	for arg := range syntax.Arguments(m.Text, m.Def.anyGrammar().FieldsOffset(m.Text)) {
 		names = append(names, m.Text[arg.Name:arg.NameEnd])
 	}
 	return names
@@ -164,7 +165,7 @@ func TestPeerErrorsAreExplained(t *testing.T) {
 	}
 	var list loader.ErrList
 	var scan *ctmarkers.ScannerError
-	_, err := Default().Find("kubebuilder:validation:MinLength", Field).grammarFor(Field).ct.Parse("+kubebuilder:validation:MinLength=a")
+	_, err := Default().Find("kubebuilder:validation:MinLength", Field).grammarFor(Field).Definition.Parse("+kubebuilder:validation:MinLength=a")
 	if !errors.As(err, &list) || !errors.As(list[0], &scan) {
 		t.Errorf("controller-tools reports %T, no longer a list of errors with positions", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -43,10 +44,10 @@ func (s *tagShape) arguments() []Argument {
 }
 
 // tagValue reads a tag and checks the chain that it begins.
-func (r decoder) tagValue(m *Mark) (any, *problem) {
+func (r decoder) tagValue(m *Mark) (any, *grammar.Problem) {
 	tag, wrong := k8stag.Parse(m.Text, m.Pos)
 	if wrong != nil {
-		return nil, &problem{offset: wrong.Offset, message: wrong.Message}
+		return nil, &grammar.Problem{Offset: wrong.Offset, Message: wrong.Message}
 	}
 	for t := tag; t != nil; t = t.Next {
 		if problem := r.checkTag(t, m); problem != nil {
@@ -57,42 +58,42 @@ func (r decoder) tagValue(m *Mark) (any, *problem) {
 }
 
 // checkTag holds one tag of a chain against its shape.
-func (r decoder) checkTag(t *k8stag.Tag, m *Mark) *problem {
+func (r decoder) checkTag(t *k8stag.Tag, m *Mark) *grammar.Problem {
 	offset := func(pos token.Position) int { return pos.Offset - m.Pos.Offset }
 	shape := r.shapeOf(t.Name)
 	if known, targets := r.LookupAnywhere("+" + t.Name); shape == nil && targets != 0 && !strings.HasPrefix(known, "k8s:") {
-		p := &problem{offset: offset(t.Pos), message: fmt.Sprintf("marker %q cannot stand behind %q: only +k8s: tags can", "+"+known, "+"+m.Name)}
+		p := &grammar.Problem{Offset: offset(t.Pos), Message: fmt.Sprintf("marker %q cannot stand behind %q: only +k8s: tags can", "+"+known, "+"+m.Name)}
 		if m.Name == "k8s:eachVal" {
-			p.help = "write it behind a path, as in +crdgen:at=[*] +" + known + " for all items or values"
+			p.Help = "write it behind a path, as in +crdgen:at=[*] +" + known + " for all items or values"
 		}
 		return p
 	}
 	if shape == nil {
-		p := &problem{offset: offset(t.Pos), message: fmt.Sprintf("unknown tag %q in %q", "+"+t.Name, "+"+m.Name)}
+		p := &grammar.Problem{Offset: offset(t.Pos), Message: fmt.Sprintf("unknown tag %q in %q", "+"+t.Name, "+"+m.Name)}
 		if near := r.Suggest(t.Name, m.Target); strings.HasPrefix(near, "k8s:") {
-			p.help = fmt.Sprintf("did you mean %q?", "+"+near)
+			p.Help = fmt.Sprintf("did you mean %q?", "+"+near)
 		}
 		return p
 	}
 	for _, a := range t.Args {
 		switch {
 		case a.Name == "" && !shape.positional:
-			return &problem{offset: offset(a.Pos), message: fmt.Sprintf("%q takes no argument without a name, found %q", "+"+t.Name, a.Value)}
+			return &grammar.Problem{Offset: offset(a.Pos), Message: fmt.Sprintf("%q takes no argument without a name, found %q", "+"+t.Name, a.Value)}
 		case a.Name != "" && !shape.anyNamed && !slices.Contains(shape.named, a.Name):
-			p := &problem{offset: offset(a.Pos), message: fmt.Sprintf("unknown argument %q of %q", a.Name, "+"+t.Name)}
+			p := &grammar.Problem{Offset: offset(a.Pos), Message: fmt.Sprintf("unknown argument %q of %q", a.Name, "+"+t.Name)}
 			if near := spelling.Nearest(a.Name, shape.named); near != "" {
-				p.help = fmt.Sprintf("did you mean %q?", near)
+				p.Help = fmt.Sprintf("did you mean %q?", near)
 			}
 			return p
 		}
 	}
 	if _, ok := t.Arg(""); shape.needsPositional && !ok {
-		return &problem{offset: offset(t.Pos), message: fmt.Sprintf("%q needs an argument in parentheses", "+"+t.Name)}
+		return &grammar.Problem{Offset: offset(t.Pos), Message: fmt.Sprintf("%q needs an argument in parentheses", "+"+t.Name)}
 	}
 	return checkPayload(t, shape, offset)
 }
 
-func checkPayload(t *k8stag.Tag, shape *tagShape, offset func(token.Position) int) *problem {
+func checkPayload(t *k8stag.Tag, shape *tagShape, offset func(token.Position) int) *grammar.Problem {
 	ok := t.Kind == shape.payload
 	switch {
 	case shape.payload == k8stag.ScalarPayload:
@@ -114,7 +115,7 @@ func checkPayload(t *k8stag.Tag, shape *tagShape, offset func(token.Position) in
 	case k8stag.TagPayload:
 		found = strconv.Quote("+" + t.Next.Name)
 	}
-	return &problem{offset: offset(place), message: fmt.Sprintf("value of %q: expected %s, found %s", "+"+t.Name, shape.payload, found)}
+	return &grammar.Problem{Offset: offset(place), Message: fmt.Sprintf("value of %q: expected %s, found %s", "+"+t.Name, shape.payload, found)}
 }
 
 func (r *Registry) shapeOf(name string) *tagShape {

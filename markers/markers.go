@@ -7,7 +7,7 @@
 // positions, or into findings; package reading says which of these count in a run,
 // and package misspelt what an unknown marker was meant to be. Values of markers
 // that controller-gen knows are controller-tools' own types, parsed by
-// controller-tools' definitions. Each family of markers is one file: family_*.go.
+// controller-tools' definitions (package grammar). Each family of markers is one file: family_*.go.
 //
 // The package must not know types, schemas or files to write: what a marker
 // does belongs to generators and checks.

@@ -7,6 +7,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -65,21 +66,21 @@ func (r decoder) parse(c Comment, target Target, own bool) (Mark, bool, diag.Lis
 	if mark.Extension && !own {
 		return mark, false, nil
 	}
-	return mark, false, diag.List{problem.diagnostic(c, mark.Extension && !d.CountsUnderCompat())}
+	return mark, false, diag.List{diagnosticOf(problem, c, mark.Extension && !d.CountsUnderCompat())}
 }
 
 // value reads the value of a mark whose definition is known. It sets Extension
 // where a part of the text is beyond controller-gen.
-func (r decoder) value(m *Mark) (any, *problem) {
+func (r decoder) value(m *Mark) (any, *grammar.Problem) {
 	d, text := m.Def, m.Text
 	if at := syntax.TooNested(text); at >= 0 {
-		return nil, &problem{offset: at, message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, syntax.MaxNesting)}
+		return nil, &grammar.Problem{Offset: at, Message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, syntax.MaxNesting)}
 	}
 	if d.nested != nil {
 		return nestedValue(d, text, m.Target)
 	}
 	if d.tag == nil {
-		return d.grammarFor(m.Target).parse(d, text)
+		return d.parse(m.Target, text)
 	}
 	if d.grammarFor(m.Target) == nil {
 		return r.tagValue(m)
@@ -90,35 +91,35 @@ func (r decoder) value(m *Mark) (any, *problem) {
 	}
 	if len(text) > 1+len(d.Name) && text[1+len(d.Name)] == '(' {
 		m.Extension = true
-		return nil, &problem{offset: 1 + len(d.Name), message: fmt.Sprintf("%q takes no arguments in parentheses", "+"+d.Name)}
+		return nil, &grammar.Problem{Offset: 1 + len(d.Name), Message: fmt.Sprintf("%q takes no arguments in parentheses", "+"+d.Name)}
 	}
-	return d.grammarFor(m.Target).parse(d, text)
+	return d.parse(m.Target, text)
 }
 
 // reportUnread reports the parts of a well-formed marker that nothing reads.
 func reportUnread(c Comment, m *Mark) diag.List {
 	var list diag.List
 	if p := ignoredSegment(m); p != nil {
-		list.Add(p.diagnostic(c, true))
+		list.Add(diagnosticOf(p, c, true))
 	}
 	for _, p := range repeatedArguments(m) {
-		list.Add(p.diagnostic(c, true))
+		list.Add(diagnosticOf(p, c, true))
 	}
 	return list
 }
 
 // repeatedArguments reports the arguments that one marker gives more than once: the
 // last one wins. The same value again changes nothing, and is a warning.
-func repeatedArguments(m *Mark) []*problem {
+func repeatedArguments(m *Mark) []*grammar.Problem {
 	g := m.Def.grammarFor(m.Target)
-	if g == nil || g.fast != slow || g.ct.AnonymousField() {
+	if g == nil || !g.HasArguments() {
 		return nil
 	}
-	var problems []*problem
+	var problems []*grammar.Problem
 	seen := map[string]string{}
-	for arg := range syntax.Arguments(m.Text, fieldsOffset(g.ct, m.Text)) {
+	for arg := range syntax.Arguments(m.Text, g.FieldsOffset(m.Text)) {
 		name := m.Text[arg.Name:arg.NameEnd]
-		if _, known := g.ct.Fields[name]; !known {
+		if _, known := g.Fields[name]; !known {
 			return nil // of a type that reads its text itself
 		}
 		value := strings.TrimSpace(m.Text[arg.Value:arg.End])
@@ -127,16 +128,16 @@ func repeatedArguments(m *Mark) []*problem {
 		if !again {
 			continue
 		}
-		found := &problem{
-			offset:  arg.Name,
-			message: fmt.Sprintf("argument %q of %q is given twice", name, "+"+m.Name),
-			help:    "keep one of them: the last one wins",
+		found := &grammar.Problem{
+			Offset:  arg.Name,
+			Message: fmt.Sprintf("argument %q of %q is given twice", name, "+"+m.Name),
+			Help:    "keep one of them: the last one wins",
 		}
 		if before == value {
-			found.warning = true
-			found.help = "delete the second one, which says the same"
+			found.Warning = true
+			found.Help = "delete the second one, which says the same"
 			comma := strings.LastIndexByte(m.Text[:arg.Name], ',')
-			found.change = &change{offset: comma, old: m.Text[comma:arg.End]}
+			found.Change = &grammar.Change{Offset: comma, Old: m.Text[comma:arg.End]}
 		}
 		problems = append(problems, found)
 	}
@@ -147,31 +148,31 @@ func repeatedArguments(m *Mark) []*problem {
 // reads, as in +listType:kind=map. A lone colon is a common slip without
 // consequences, and deepcopy-gen has markers of that form that count as others
 // here.
-func ignoredSegment(m *Mark) *problem {
+func ignoredSegment(m *Mark) *grammar.Problem {
 	whole, _ := splitName(m.Text)
 	extra := strings.TrimPrefix(whole, m.Name+":")
 	if extra == whole || extra == "" {
 		return nil
 	}
 	g := m.Def.grammarFor(m.Target)
-	if g == nil || !g.ct.AnonymousField() || g.ct.Fields[""].Type == ctmarkers.RawType {
+	if g == nil || !g.AnonymousField() || g.Fields[""].Type == ctmarkers.RawType {
 		return nil
 	}
-	return &problem{
-		offset:  len("+") + len(m.Name) + len(":"),
-		message: fmt.Sprintf("unknown argument %q of %q", extra, "+"+m.Name),
-		help:    fmt.Sprintf("write +%s=…", m.Name),
+	return &grammar.Problem{
+		Offset:  len("+") + len(m.Name) + len(":"),
+		Message: fmt.Sprintf("unknown argument %q of %q", extra, "+"+m.Name),
+		Help:    fmt.Sprintf("write +%s=…", m.Name),
 	}
 }
 
 // nestedValue reads the value of the marker behind a path.
-func nestedValue(d *Definition, text string, target Target) (any, *problem) {
+func nestedValue(d *Definition, text string, target Target) (any, *grammar.Problem) {
 	base := d.nested.Base
 	plain := "+" + base.Name + text[len("+")+len(d.Name):]
-	value, problem := base.grammarFor(target).parse(base, plain)
+	value, problem := base.parse(target, plain)
 	if problem != nil {
-		problem.offset += len(text) - len(plain)
-		problem.message = strings.Replace(problem.message, "+"+base.Name, "+"+d.Name, 1)
+		problem.Offset += len(text) - len(plain)
+		problem.Message = strings.Replace(problem.Message, "+"+base.Name, "+"+d.Name, 1)
 		return nil, problem
 	}
 	return Nested{Path: d.nested.Path, Base: base, Value: value}, nil
@@ -185,42 +186,28 @@ func (r decoder) refuse(c Comment, target Target) (Mark, diag.List) {
 	whole, _ := splitName(c.Text)
 	for d := r.byName[whole]; d != nil; d = d.next {
 		if d.refused&target != 0 {
-			mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Value: d.grammarFor(target).zero}
+			mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Value: d.grammarFor(target).Zero}
 			return mark, diag.List{misplaced(c, d.Name, target, r.TargetsOf(d.Name), true)}
 		}
 	}
 	return Mark{}, nil
 }
 
-// problem is what is wrong with the text of one marker.
-type problem struct {
-	offset  int // in the text, 0 for the marker as a whole
-	message string
-	help    string
-	change  *change // what help proposes, nil where somebody has to decide
-	warning bool    // the marker does what it says all the same
-}
-
-// A change is what to write in place of a part of a marker's text.
-type change struct {
-	offset   int
-	old, new string
-}
-
-func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
+// diagnosticOf is the finding of a problem with the marker in a comment.
+func diagnosticOf(p *grammar.Problem, c Comment, stricter bool) diag.Diagnostic {
 	d := diag.Diagnostic{
-		Pos:      syntax.At(c.Pos, p.offset),
+		Pos:      syntax.At(c.Pos, p.Offset),
 		Severity: diag.Error,
 		Code:     diag.MalformedMarker,
-		Message:  p.message,
-		Help:     p.help,
+		Message:  p.Message,
+		Help:     p.Help,
 		Stricter: stricter,
 	}
-	if p.warning {
+	if p.Warning {
 		d.Severity = diag.Warning
 	}
-	if p.change != nil {
-		d.Edits = []diag.Edit{{Pos: syntax.At(c.Pos, p.change.offset), Old: p.change.old, New: p.change.new}}
+	if p.Change != nil {
+		d.Edits = []diag.Edit{{Pos: syntax.At(c.Pos, p.Change.Offset), Old: p.Change.Old, New: p.Change.New}}
 	}
 	return d
 }

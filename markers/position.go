@@ -4,8 +4,6 @@ import (
 	"go/token"
 	"strings"
 
-	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
-
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
@@ -36,7 +34,7 @@ func (m Mark) ArgPos(name string) token.Position {
 		}
 		return m.Pos
 	}
-	for arg := range syntax.Arguments(text, fieldsOffset(def.anyGrammar().ct, text)) {
+	for arg := range syntax.Arguments(text, def.anyGrammar().FieldsOffset(text)) {
 		if text[arg.Name:arg.NameEnd] == name && arg.Value < len(text) {
 			return syntax.At(m.Pos, shift+arg.Value)
 		}
@@ -50,7 +48,7 @@ func (m Mark) WithoutArg(name string) []diag.Edit {
 	if m.made || m.Def == nil || m.Def.nested != nil || m.Def.anyGrammar() == nil {
 		return nil
 	}
-	first := fieldsOffset(m.Def.anyGrammar().ct, m.Text)
+	first := m.Def.anyGrammar().FieldsOffset(m.Text)
 	for arg := range syntax.Arguments(m.Text, first) {
 		if m.Text[arg.Name:arg.NameEnd] != name {
 			continue
@@ -70,22 +68,6 @@ func (m Mark) WithoutArg(name string) []diag.Edit {
 		return []diag.Edit{{Pos: syntax.At(m.Pos, start), Old: m.Text[start:end]}}
 	}
 	return nil
-}
-
-// argumentAt returns the name of the argument whose value holds the offset, ""
-// if none does.
-func argumentAt(ct *ctmarkers.Definition, text string, offset int) string {
-	if ct.AnonymousField() || ct.Empty() {
-		return ""
-	}
-	for arg := range syntax.Arguments(text, fieldsOffset(ct, text)) {
-		if name := text[arg.Name:arg.NameEnd]; arg.Value <= offset && offset <= arg.End {
-			if _, known := ct.Fields[name]; known {
-				return name
-			}
-		}
-	}
-	return ""
 }
 
 // TextPos returns the position at which a byte of an argument's text stands in

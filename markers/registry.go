@@ -10,6 +10,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
+	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -106,7 +107,7 @@ func (d *Definition) build(peers map[peerKey]*ctmarkers.Definition) {
 		if ct == nil {
 			panic("markers: controller-tools does not define " + d.Name + " for " + Target(1<<i).String())
 		}
-		d.grammars[i] = &grammar{ct: ct, fast: fastKindOf(ct), zero: reflect.Zero(ct.Output).Interface()}
+		d.grammars[i] = grammar.Of(ct)
 	}
 }
 

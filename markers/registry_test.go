@@ -48,7 +48,7 @@ func TestRegistryKnowsPeerMarkers(t *testing.T) {
 		if d.Extension {
 			t.Errorf("%s is called an extension for %s", ct.Name, target)
 		}
-		got, want := argumentsOf(d.grammarFor(target).ct.Fields), argumentsOf(ct.Fields)
+		got, want := argumentsOf(d.grammarFor(target).Fields), argumentsOf(ct.Fields)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("arguments of %s for %s (-controller-gen +crdgen):\n%s", ct.Name, target, diff)
 		}
@@ -97,7 +97,7 @@ func TestDefinitionsAreComplete(t *testing.T) {
 			}
 		}
 		for _, h := range d.help {
-			if g := d.anyGrammar(); g == nil || g.ct.Fields[h.name].Type == ctmarkers.InvalidType {
+			if g := d.anyGrammar(); g == nil || g.Fields[h.name].Type == ctmarkers.InvalidType {
 				t.Errorf("%s explains %q, which is none of its arguments", d.Name, h.name)
 			}
 		}

@@ -1,4 +1,9 @@
-package markers
+// Package grammar reads the values of markers as controller-tools does, and says what is wrong
+// with a text that cannot be read: where, what was expected, and what to write.
+//
+// It knows one definition of controller-tools at a time, and neither the vocabulary nor the
+// places where markers stand.
+package grammar
 
 import (
 	"errors"
@@ -11,6 +16,47 @@ import (
 
 	"github.com/crdgen/crdgen/markers/syntax"
 )
+
+// A Grammar is controller-tools' definition of a marker at one target.
+type Grammar struct {
+	*ctmarkers.Definition
+	// Zero is the value of a marker without arguments.
+	Zero any
+
+	fast fastKind
+}
+
+// Of makes the grammar of a definition.
+func Of(ct *ctmarkers.Definition) *Grammar {
+	return &Grammar{Definition: ct, fast: fastKindOf(ct), Zero: reflect.Zero(ct.Output).Interface()}
+}
+
+// A Marker is what problems with its value say of a marker.
+type Marker struct {
+	// Name is without '+', Example a whole marker.
+	Name, Example string
+	// Usual are the values that nearly everybody wants for required arguments.
+	Usual map[string]string
+}
+
+// A Problem is what is wrong with the text of one marker.
+type Problem struct {
+	Offset  int // in the text, 0 for the marker as a whole
+	Message string
+	Help    string
+	Change  *Change // what Help proposes, nil where somebody has to decide
+	Warning bool    // the marker does what it says all the same
+}
+
+// A Change is what to write in place of a part of a marker's text.
+type Change struct {
+	Offset   int
+	Old, New string
+}
+
+// HasArguments reports whether a marker has named arguments, and all that it has may be
+// written in several ways: what has one simple form is not looked at for them.
+func (g *Grammar) HasArguments() bool { return g.fast == slow && !g.AnonymousField() }
 
 // fastKind says how the simplest spellings of a marker's value are read without
 // controller-tools' scanner, which costs some kilobytes for each marker.
@@ -49,27 +95,27 @@ func fastKindOf(ct *ctmarkers.Definition) fastKind {
 	return slow
 }
 
-// parse returns the value of a marker's text, or what is wrong with it. Simple
+// Parse returns the value of a marker's text, or what is wrong with it. Simple
 // values are read here, all others by controller-tools; a test holds both to
 // the same results.
-func (g *grammar) parse(d *Definition, text string) (any, *problem) {
+func (g *Grammar) Parse(m Marker, text string) (any, *Problem) {
 	if value, ok := g.parseFast(text); ok {
 		return value, nil
 	}
-	value, err := parseWithPeer(g.ct, text)
+	value, err := ParseWithPeer(g.Definition, text)
 	if err != nil {
-		return nil, explain(d, g.ct, text, err)
+		return nil, explain(m, g.Definition, text, err)
 	}
 	return value, nil
 }
 
-func (g *grammar) parseFast(text string) (any, bool) {
+func (g *Grammar) parseFast(text string) (any, bool) {
 	if g.fast == slow {
 		return nil, false
 	}
 	_, rest, hasValue := strings.Cut(text, "=")
 	if g.fast == fastFlag {
-		return g.zero, !hasValue
+		return g.Zero, !hasValue
 	}
 	switch g.fast {
 	case fastString:
@@ -90,11 +136,11 @@ func (g *grammar) parseFast(text string) (any, bool) {
 	return nil, false
 }
 
-func (g *grammar) convert(v reflect.Value) any {
-	if v.Type() == g.ct.Output {
+func (g *Grammar) convert(v reflect.Value) any {
+	if v.Type() == g.Output {
 		return v.Interface()
 	}
-	return v.Convert(g.ct.Output).Interface()
+	return v.Convert(g.Output).Interface()
 }
 
 // simpleString reads a quoted string without escapes and a word.
@@ -145,9 +191,9 @@ func simpleEnum(s string) (any, bool) {
 // errPanic marks a failure inside controller-tools' parser.
 var errPanic = errors.New("value cannot be read")
 
-// parseWithPeer guards the run against panics in a parser that was not made for
+// ParseWithPeer reads a text with controller-tools alone. It guards the run against panics in a parser that was not made for
 // hostile input.
-func parseWithPeer(ct *ctmarkers.Definition, text string) (value any, err error) {
+func ParseWithPeer(ct *ctmarkers.Definition, text string) (value any, err error) {
 	defer func() {
 		if recover() != nil {
 			value, err = nil, errPanic

@@ -1,4 +1,4 @@
-package markers
+package grammar
 
 import (
 	"encoding/json"
@@ -20,8 +20,8 @@ import (
 
 // explain turns the errors of controller-tools into one problem: the first that
 // the scanner saw, else what is missing.
-func explain(d *Definition, ct *ctmarkers.Definition, text string, err error) *problem {
-	e := explainer{marker: "+" + d.Name, example: d.Example, usual: d.usual, ct: ct, text: text, start: fieldsOffset(ct, text)}
+func explain(m Marker, ct *ctmarkers.Definition, text string, err error) *Problem {
+	e := explainer{marker: "+" + m.Name, example: m.Example, usual: m.Usual, ct: ct, text: text, start: fieldsOffset(ct, text)}
 	var list loader.ErrList
 	if !errors.As(err, &list) {
 		return e.plain(err)
@@ -43,6 +43,9 @@ func explain(d *Definition, ct *ctmarkers.Definition, text string, err error) *p
 	}
 	return e.missing(missing)
 }
+
+// FieldsOffset returns where the named arguments of a marker's text begin, or its value.
+func (g *Grammar) FieldsOffset(text string) int { return fieldsOffset(g.Definition, text) }
 
 // fieldsOffset returns where the part that the scanner reads begins.
 func fieldsOffset(ct *ctmarkers.Definition, text string) int {
@@ -69,52 +72,52 @@ type explainer struct {
 }
 
 // plain words an error of a type that parses itself.
-func (e *explainer) plain(err error) *problem {
+func (e *explainer) plain(err error) *Problem {
 	equals := strings.IndexByte(e.text, '=')
 	if equals < 0 {
 		return e.missing([]string{""})
 	}
 	value := strings.TrimSpace(e.text[equals+1:])
-	p := &problem{offset: len(e.text) - len(strings.TrimLeft(e.text[equals+1:], " \t"))}
-	if p.offset >= len(e.text) {
-		p.offset = equals + 1
+	p := &Problem{Offset: len(e.text) - len(strings.TrimLeft(e.text[equals+1:], " \t"))}
+	if p.Offset >= len(e.text) {
+		p.Offset = equals + 1
 	}
 	var malformed *json.SyntaxError
 	switch {
 	case errors.As(err, &malformed) || e.ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]():
-		p.message = fmt.Sprintf("value of %q: expected JSON, found %s", e.marker, syntax.Quoted(value))
-		p.help = "quote a string: " + e.marker + "=" + strconv.Quote(value)
+		p.Message = fmt.Sprintf("value of %q: expected JSON, found %s", e.marker, syntax.Quoted(value))
+		p.Help = "quote a string: " + e.marker + "=" + strconv.Quote(value)
 		if strings.HasPrefix(value, "{") || strings.HasPrefix(value, "[") || strings.HasPrefix(value, `"`) {
-			p.help = "the value must be complete JSON, unlike that of +kubebuilder:default"
+			p.Help = "the value must be complete JSON, unlike that of +kubebuilder:default"
 		}
 	case e.ct.Output.Kind() == reflect.Int:
-		p.message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, syntax.Quoted(value))
+		p.Message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, syntax.Quoted(value))
 		e.asNumber(p, new(int64))
 	case e.ct.Output.Kind() == reflect.Float64:
-		p.message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, syntax.Quoted(value))
+		p.Message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, syntax.Quoted(value))
 		e.asNumber(p, new(float64))
 	default:
-		p.message = fmt.Sprintf("value of %q: %v", e.marker, err)
+		p.Message = fmt.Sprintf("value of %q: %v", e.marker, err)
 	}
 	return p
 }
 
 // asNumber proposes a number without the quotes around it; else it shows one.
-func (e *explainer) asNumber(p *problem, number any) {
-	value := e.text[p.offset:syntax.EndOfValue(e.text, p.offset)]
+func (e *explainer) asNumber(p *Problem, number any) {
+	value := e.text[p.Offset:syntax.EndOfValue(e.text, p.Offset)]
 	inner := strings.Trim(strings.TrimSpace(value), "\"`'")
 	if inner != value && json.Unmarshal([]byte(inner), number) == nil {
-		p.help = "write " + inner
-		p.change = &change{p.offset, value, inner}
+		p.Help = "write " + inner
+		p.Change = &Change{p.Offset, value, inner}
 	} else if e.ct.AnonymousField() {
-		p.help = "write a number, as in " + e.example
+		p.Help = "write a number, as in " + e.example
 	}
 }
 
 // scanner words an error with a place.
-func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
+func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 	offset := min(e.start+err.Pos.Offset, len(e.text))
-	p := &problem{offset: offset}
+	p := &Problem{Offset: offset}
 	argument := argumentAt(e.ct, e.text, offset)
 	subject := fmt.Sprintf("value of %q", e.marker)
 	if argument != "" {
@@ -126,22 +129,22 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 	}
 	if rest, ok := strings.CutPrefix(err.Msg, "extra arguments provided: "); ok {
 		text, _ := strconv.Unquote(rest)
-		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, syntax.Quoted(strings.TrimSpace(text)))
+		p.Message = fmt.Sprintf("%s: expected nothing more, found %s", subject, syntax.Quoted(strings.TrimSpace(text)))
 		switch {
 		case e.ct.Empty():
 			e.noValue(p, text)
 		case strings.HasPrefix(text, ",") && e.ct.AnonymousField() && e.ct.Fields[""].Type == ctmarkers.SliceType:
-			p.help = "put semicolons between the values; quote a value that has a comma in it"
+			p.Help = "put semicolons between the values; quote a value that has a comma in it"
 			e.withSemicolons(p)
 		default:
-			p.help = "quote a value that has blanks, commas or semicolons in it"
+			p.Help = "quote a value that has blanks, commas or semicolons in it"
 		}
 		return p
 	}
-	p.message = fmt.Sprintf("%s: %s", subject, e.reword(err.Msg, offset))
+	p.Message = fmt.Sprintf("%s: %s", subject, e.reword(err.Msg, offset))
 	switch {
 	case err.Msg == "invalid char escape":
-		p.help = "put the string into backquotes or double the backslash"
+		p.Help = "put the string into backquotes or double the backslash"
 		e.inBackquotes(p)
 	case strings.HasPrefix(err.Msg, "expected true or false"):
 		e.asBool(p)
@@ -155,7 +158,7 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 
 // listWithCommas proposes semicolons where the words of a list argument have commas
 // between them, so that each is taken for the name of another argument.
-func (e *explainer) listWithCommas(p *problem) {
+func (e *explainer) listWithCommas(p *Problem) {
 	tail := e.text[e.start:]
 	if strings.ContainsAny(strings.ReplaceAll(tail, `""`, ""), "\"`'{}") {
 		return
@@ -177,8 +180,8 @@ func (e *explainer) listWithCommas(p *problem) {
 	if changed < 0 {
 		return
 	}
-	p.help = "write " + strings.TrimSpace(parts[changed]) + ": semicolons stand between values, commas between arguments"
-	p.change = &change{e.start, tail, strings.Join(parts, ",")}
+	p.Help = "write " + strings.TrimSpace(parts[changed]) + ": semicolons stand between values, commas between arguments"
+	p.Change = &Change{e.start, tail, strings.Join(parts, ",")}
 }
 
 // isList reports whether an argument with its value is one that takes several.
@@ -189,33 +192,33 @@ func (e *explainer) isList(argument string) bool {
 }
 
 // noValue explains a value behind a marker that is said by being there.
-func (e *explainer) noValue(p *problem, text string) {
+func (e *explainer) noValue(p *Problem, text string) {
 	value := strings.TrimSpace(text)
-	p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, syntax.Quoted(value))
+	p.Message = fmt.Sprintf("%q takes no value, found %s", e.marker, syntax.Quoted(value))
 	switch value {
 	case "true":
-		p.help = "write " + e.marker
-		p.change = &change{0, e.text, e.marker}
+		p.Help = "write " + e.marker
+		p.Change = &Change{0, e.text, e.marker}
 	case "false":
-		p.help = "delete the marker: without it the answer is no"
-		p.change = &change{0, e.text, ""}
+		p.Help = "delete the marker: without it the answer is no"
+		p.Change = &Change{0, e.text, ""}
 	}
 }
 
 // withSemicolons proposes semicolons in the place of commas, where no value needs
 // quotes.
-func (e *explainer) withSemicolons(p *problem) {
+func (e *explainer) withSemicolons(p *Problem) {
 	values := strings.Split(e.text[e.start:], ",")
 	if !slices.ContainsFunc(values, func(v string) bool { return !syntax.IsWord(strings.TrimSpace(v)) }) {
 		instead := strings.ReplaceAll(e.text[e.start:], ",", ";")
-		p.help = "write " + e.text[:e.start] + instead
-		p.change = &change{e.start, e.text[e.start:], instead}
+		p.Help = "write " + e.text[:e.start] + instead
+		p.Change = &Change{e.start, e.text[e.start:], instead}
 	}
 }
 
 // inBackquotes proposes to write the string literal at the problem's place as it is.
-func (e *explainer) inBackquotes(p *problem) {
-	begin := strings.LastIndexByte(e.text[:p.offset+1], '"')
+func (e *explainer) inBackquotes(p *Problem) {
+	begin := strings.LastIndexByte(e.text[:p.Offset+1], '"')
 	if begin < 0 {
 		return
 	}
@@ -223,16 +226,16 @@ func (e *explainer) inBackquotes(p *problem) {
 	if end >= len(e.text) || strings.ContainsAny(e.text[begin:end], "`") || strings.Contains(e.text[begin:end], `\"`) || strings.Contains(e.text[begin:end], `\\`) {
 		return
 	}
-	p.change = &change{begin, e.text[begin : end+1], "`" + e.text[begin+1:end] + "`"}
+	p.Change = &Change{begin, e.text[begin : end+1], "`" + e.text[begin+1:end] + "`"}
 }
 
 // asBool proposes true or false for another spelling of them.
-func (e *explainer) asBool(p *problem) {
-	value := e.text[p.offset:syntax.EndOfValue(e.text, p.offset)]
+func (e *explainer) asBool(p *Problem) {
+	value := e.text[p.Offset:syntax.EndOfValue(e.text, p.Offset)]
 	word := strings.ToLower(strings.Trim(strings.TrimSpace(value), `"`))
 	if word == "true" || word == "false" {
-		p.help = "write " + word
-		p.change = &change{p.offset, value, word}
+		p.Help = "write " + word
+		p.Change = &Change{p.Offset, value, word}
 	}
 }
 
@@ -298,23 +301,23 @@ func withArticle(what string) string {
 	return what
 }
 
-func (e *explainer) unknownArgument(name string, offset int) *problem {
-	p := &problem{message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
-	p.offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
+func (e *explainer) unknownArgument(name string, offset int) *Problem {
+	p := &Problem{Message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
+	p.Offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
 	names := e.argumentNames()
 	if strings.HasPrefix(e.text, e.marker+"=") && len(names) > 0 {
-		p.offset = len(e.marker)
-		p.message = fmt.Sprintf("the arguments of %q stand behind \":\", found \"=\"", e.marker)
-		p.help = fmt.Sprintf("write %s; its arguments are %s", e.withArgument(names), strings.Join(names, ", "))
+		p.Offset = len(e.marker)
+		p.Message = fmt.Sprintf("the arguments of %q stand behind \":\", found \"=\"", e.marker)
+		p.Help = fmt.Sprintf("write %s; its arguments are %s", e.withArgument(names), strings.Join(names, ", "))
 		return p
 	}
 	if near := spelling.Nearest(name, names); near != "" {
-		p.help = fmt.Sprintf("did you mean %q?", near)
-		if spelling.Distance(strings.ToLower(name), strings.ToLower(near)) <= spelling.SurelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
-			p.change = &change{p.offset, name, near}
+		p.Help = fmt.Sprintf("did you mean %q?", near)
+		if spelling.Distance(strings.ToLower(name), strings.ToLower(near)) <= spelling.SurelyMeant && strings.HasPrefix(e.text[p.Offset:], name) {
+			p.Change = &Change{p.Offset, name, near}
 		}
 	} else if len(names) > 0 {
-		p.help = "its arguments are " + strings.Join(names, ", ")
+		p.Help = "its arguments are " + strings.Join(names, ", ")
 	}
 	return p
 }
@@ -348,22 +351,22 @@ func (e *explainer) argumentNames() []string {
 	return names
 }
 
-func (e *explainer) missing(names []string) *problem {
+func (e *explainer) missing(names []string) *Problem {
 	slices.Sort(names)
 	if len(names) == 1 && names[0] == "" {
-		return &problem{message: fmt.Sprintf("%q needs a value", e.marker), help: "write " + e.marker + "=…"}
+		return &Problem{Message: fmt.Sprintf("%q needs a value", e.marker), Help: "write " + e.marker + "=…"}
 	}
-	p := &problem{}
+	p := &Problem{}
 	arguments, sure := e.missingArguments(names)
 	separator := ","
 	if e.start >= len(e.text) {
 		separator = ":"
 	}
-	p.help = fmt.Sprintf("add %s%s to it", separator, arguments)
+	p.Help = fmt.Sprintf("add %s%s to it", separator, arguments)
 	if sure {
-		p.change = &change{offset: len(e.text), new: separator + arguments}
+		p.Change = &Change{Offset: len(e.text), New: separator + arguments}
 	} else {
-		p.help += ", with your own values"
+		p.Help += ", with your own values"
 	}
 	for i, name := range names {
 		names[i] = strconv.Quote(name)
@@ -372,7 +375,7 @@ func (e *explainer) missing(names []string) *problem {
 	if len(names) > 1 {
 		word = "arguments"
 	}
-	p.message = fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))
+	p.Message = fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))
 	return p
 }
 
@@ -401,4 +404,20 @@ func (e *explainer) exampleValue(name string) string {
 		}
 	}
 	return "…"
+}
+
+// argumentAt returns the name of the argument whose value holds the offset, ""
+// if none does.
+func argumentAt(ct *ctmarkers.Definition, text string, offset int) string {
+	if ct.AnonymousField() || ct.Empty() {
+		return ""
+	}
+	for arg := range syntax.Arguments(text, fieldsOffset(ct, text)) {
+		if name := text[arg.Name:arg.NameEnd]; arg.Value <= offset && offset <= arg.End {
+			if _, known := ct.Fields[name]; known {
+				return name
+			}
+		}
+	}
+	return ""
 }
