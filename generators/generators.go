@@ -64,6 +64,9 @@ type Env struct {
 	// Compat asks for controller-gen's bytes also where controller-gen is wrong;
 	// findings that controller-gen does not have are warnings then.
 	Compat bool
+	// Relaxed says that findings which controller-gen does not have are not heard of: what
+	// takes long to look for need not be looked for.
+	Relaxed bool
 	// SharedGates are the feature gates whose states come from a file: it may declare
 	// some for others, so that one which nothing names is no finding.
 	SharedGates []string

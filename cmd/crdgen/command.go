@@ -49,6 +49,7 @@ type invocation struct {
 // flags are the command line's flags, checked.
 type flags struct {
 	compat        bool
+	relaxed       bool // findings that controller-gen does not have are dropped
 	format        diag.Format
 	color         bool
 	baseline      string

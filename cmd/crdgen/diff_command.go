@@ -119,7 +119,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p}
+	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off, relaxed: true}, plan: p}
 	defer s.close()
 	old, err := s.side(oldSide(df, raw.variant))
 	if err != nil {
@@ -337,7 +337,7 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 	if diff.IsFileName(value) {
 		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
-	tree, err := diff.Open(s.ctx, s.in.dir, value)
+	tree, err := diff.Open(s.ctx, s.in.dir, value, s.plan.Paths)
 	if err != nil {
 		return nil, err
 	}

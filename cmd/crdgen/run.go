@@ -219,6 +219,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	})
 	env := generators.Env{
 		Compat:     fl.compat,
+		Relaxed:    fl.relaxed,
 		Server:     uint(fl.server),
 		Generators: p.OfRun(),
 		Dir:        in.dir,

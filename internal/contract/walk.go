@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -79,6 +80,11 @@ func (w *walk) add(s spot, k keyword.Keyword, c Change, f Finding) {
 // compare compares what stands at one place and goes on below it.
 func (w *walk) compare(s spot) {
 	s.oldOpen, s.newOpen = keyword.KeepsUnknown(s.old), keyword.KeepsUnknown(s.new)
+	if s.unchanged() {
+		w.properties(s)
+		w.below(s)
+		return
+	}
 	w.documentation(s)
 	w.defaults(s)
 	w.nullable(s)
@@ -98,6 +104,16 @@ func (w *walk) compare(s spot) {
 	s.refilled(w)
 	w.properties(s)
 	w.below(s)
+}
+
+// unchanged reports whether all keywords of a place are the same, and none of them looks at
+// what stands below.
+func (s spot) unchanged() bool {
+	alone := func(s *Schema) bool {
+		return len(s.XValidations)+len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) == 0 && s.Not == nil && s.Default == nil &&
+			s.MinProperties == nil && s.MaxProperties == nil && !s.XEmbeddedResource
+	}
+	return alone(s.old) && alone(s.new) && expression.SameAlone(s.old, s.new) && expression.SameTexts(s.old, s.new)
 }
 
 // keyword compares one that stands for itself, and returns how what is accepted changed.

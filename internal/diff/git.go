@@ -1,16 +1,13 @@
 package diff
 
 import (
-	"archive/tar"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -26,6 +23,7 @@ type Tree struct {
 	Submodules []string
 
 	commit    string
+	dirs      map[string]bool // all that have files, as git writes them
 	git       repository
 	workspace workspace
 }
@@ -43,10 +41,10 @@ func (t *Tree) Dir(dir string) (string, error) {
 		return "", &Error{Message: fmt.Sprintf("directory %q is not in the repository at %q", dir, t.Top), Help: "name packages of the repository that the revision is of"}
 	}
 	old := filepath.Join(t.Root, rel)
-	if info, err := os.Stat(old); err != nil || !info.IsDir() {
+	if !t.dirs[filepath.ToSlash(rel)] {
 		return "", &Error{Message: fmt.Sprintf("directory %q is not in %s", filepath.ToSlash(rel), t.Name), Help: "name a later revision, or a directory that both sides have"}
 	}
-	return old, nil
+	return old, os.MkdirAll(old, 0o755) // whether or not packages of it were asked for
 }
 
 // InWorkingTree is the file of the working tree that a file of the revision was. Any other
@@ -111,9 +109,10 @@ func (r repository) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Open writes the Go source of a revision into a temporary directory. The revision is
-// the merge base with the remote's default branch where none is named.
-func Open(ctx context.Context, dir, revision string) (*Tree, error) {
+// Open writes Go source of a revision into a temporary directory: what loading some packages
+// needs, by patterns as the go command takes them in the directory. The revision is the
+// merge base with the remote's default branch where none is named.
+func Open(ctx context.Context, dir, revision string, patterns []string) (*Tree, error) {
 	r := repository{ctx, dir}
 	top, err := r.top()
 	if err != nil {
@@ -135,7 +134,10 @@ func Open(ctx context.Context, dir, revision string) (*Tree, error) {
 	}
 	t.Root = t.workspace.dir
 	t.git, t.commit = repository{ctx, top}, commit
-	if err := t.fill(t.git, commit); err != nil {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	if err := t.fill(dir, patterns); err != nil {
 		return nil, errors.Join(err, t.Close())
 	}
 	return t, nil
@@ -210,110 +212,4 @@ func IsRevision(ctx context.Context, dir, revision string) bool {
 	r := repository{ctx, dir}
 	_, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	return err == nil
-}
-
-// fill writes what loading Go packages reads. What an archive leaves out because of
-// .gitattributes is read file by file.
-func (t *Tree) fill(r repository, commit string) error {
-	listing, err := r.bytes("ls-tree", "-r", "-z", commit)
-	if err != nil {
-		return err
-	}
-	wanted := map[string]bool{}
-	for entry := range strings.SplitSeq(strings.TrimRight(string(listing), "\x00"), "\x00") {
-		mode, name, ok := strings.Cut(entry, "\t")
-		switch {
-		case !ok:
-		case strings.HasPrefix(mode, "160000 "):
-			t.Submodules = append(t.Submodules, name)
-		case strings.HasPrefix(mode, "100") && isInput(name):
-			wanted[name] = true
-		}
-	}
-	root, err := os.OpenRoot(t.Root)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = root.Close() }()
-	if err := archive(r, commit, root, wanted); err != nil {
-		return err
-	}
-	for _, name := range sortedKeys(wanted) {
-		text, err := r.bytes("cat-file", "blob", commit+":"+name)
-		if err != nil {
-			return err
-		}
-		if err := write(root, name, bytes.NewReader(text)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func sortedKeys(m map[string]bool) []string {
-	var all []string
-	for k := range m {
-		all = append(all, k)
-	}
-	slices.Sort(all)
-	return all
-}
-
-// isInput reports whether loading Go packages, or a generator, reads a file.
-func isInput(name string) bool {
-	base := filepath.Base(name)
-	return slices.Contains([]string{".go", ".mod", ".sum", ".work", ".txt"}, filepath.Ext(base)) && !strings.HasSuffix(base, "_test.go")
-}
-
-// archive writes the files that are wanted and takes them off the list.
-func archive(r repository, commit string, root *os.Root, wanted map[string]bool) error {
-	cmd := r.command("archive", "--format=tar", commit)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	failure := extract(tar.NewReader(out), root, wanted)
-	_, _ = io.Copy(io.Discard, out)
-	if err := cmd.Wait(); err != nil {
-		return fmt.Errorf("git archive: %w: %s", err, strings.TrimSpace(stderr.String()))
-	}
-	return failure
-}
-
-func extract(files *tar.Reader, root *os.Root, wanted map[string]bool) error {
-	for {
-		h, err := files.Next()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if h.Typeflag != tar.TypeReg || !wanted[h.Name] {
-			continue
-		}
-		if err := write(root, h.Name, files); err != nil {
-			return err
-		}
-		delete(wanted, h.Name)
-	}
-}
-
-// write writes a file below the root, which no name can leave.
-func write(root *os.Root, name string, content io.Reader) error {
-	name = filepath.FromSlash(name)
-	if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		return err
-	}
-	f, err := root.Create(name)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(f, content)
-	return errors.Join(err, f.Close())
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -212,4 +213,8 @@ func sortedNames(m map[string]any) []string {
 		known[k] = true
 	}
 	return sortedKeys(known)
+}
+
+func sortedKeys(m map[string]bool) []string {
+	return slices.Sorted(maps.Keys(m))
 }

@@ -212,15 +212,11 @@ func (q searchSpace) paired(i, j int) bool {
 // ask adds the rules in question to a space.
 func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
 	q = q.ask(t.speaking(), own, without)
-	q.reads = []([]string){}
+	var rules []string
 	for _, i := range own {
-		reads, ok := t.setup.Compiler.ReadsOf(t.schema.XValidations[i].Rule)
-		if !ok {
-			q.reads = nil
-			break
-		}
-		q.reads = append(q.reads, reads...)
+		rules = append(rules, t.schema.XValidations[i].Rule)
 	}
+	q.reads = readsOf(t.setup.Compiler, rules)
 	return q
 }
 

@@ -14,10 +14,29 @@ import (
 // there as those of [Maker] do, until one is shown. They have all that is around the field:
 // little else, or much else; and with each value, alone and in pairs, that the expressions may
 // tell apart from others. Own are those in question, by index: the ones that may fail
-// without the field.
+// without the field. What they do not read is not varied any more once an answer is settled.
 func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
 	spoken := newSpoken(newShape("", forbidden(s, steps(path))), expressions)
-	lacking(path).ask(spoken, own, path).search(spoken.root, try)
+	q := lacking(path).ask(spoken, own, path)
+	var asked []string
+	for _, i := range own {
+		asked = append(asked, expressions[i])
+	}
+	q.reads = readsOf(&expression.Compiler{}, asked)
+	q.search(spoken.root, try)
+}
+
+// readsOf are the parts of a value that expressions can read; nil where that is not known.
+func readsOf(compiler *expression.Compiler, expressions []string) [][]string {
+	all := [][]string{}
+	for _, e := range expressions {
+		parts, ok := compiler.ReadsOf(e)
+		if !ok {
+			return nil
+		}
+		all = append(all, parts...)
+	}
+	return all
 }
 
 // Reading are the indices of the expressions that read a field, alone or among others, without

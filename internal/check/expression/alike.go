@@ -14,6 +14,13 @@ import (
 // none, and JSON is equal where its values are.
 func Same(a, b *apiext.JSONSchemaProps) bool { return comparison{texts: true}.schemas(a, b) }
 
+// SameAlone reports whether two schemas are equal but for what is written for people and the
+// schemas that they hold: fields, items, values and branches.
+func SameAlone(a, b *apiext.JSONSchemaProps) bool { return a == b || alikeAlone(a, b) }
+
+// SameTexts reports whether what is written for people is equal.
+func SameTexts(a, b *apiext.JSONSchemaProps) bool { return a == b || sameTexts(a, b) }
+
 // alike reports whether two schemas say the same of values: they are equal but for what
 // is written for people (description, title and external documentation).
 func alike(a, b *apiext.JSONSchemaProps) bool { return comparison{}.schemas(a, b) }

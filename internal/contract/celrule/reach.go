@@ -178,10 +178,20 @@ func breaks(k *resource.Kind, object map[string]any, r Rule) bool {
 // refusesBy reports whether a rule refuses an object that is created, or written in the place
 // of a stored one.
 func refusesBy(k *resource.Kind, object, stored map[string]any, r Rule) bool {
+	refused, _ := ask(k, object, stored, r)
+	return refused
+}
+
+// ask is [refusesBy] that also reports whether the rule was asked at all: of an object that
+// the rest of the schema refuses it is not.
+func ask(k *resource.Kind, object, stored map[string]any, r Rule) (refused, asked bool) {
 	v, err := k.Judge(context.Background(), object, stored)
-	return err == nil && slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
+	if err != nil || v.Stored == nil || v.Partial {
+		return false, false
+	}
+	return slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
 		return strings.HasSuffix(e.Detail, r.Rule) && !expression.NotCompiled(e.Detail)
-	})
+	}), true
 }
 
 // Text says which writes are refused, empty for those that any rule refuses.

@@ -32,7 +32,7 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 	}
 	// Fields that no rule speaks of and that need not be there show nothing.
 	holdsOthers := !holdsNoMore(old, fields)
-	old, _ = counterexample.Paths(fields).Part(old)
+	old = partOf(old, fields)
 	now, bare := *old, *old
 	refill(&now, &bare, new)
 	if alwaysTrue(r.Rule, &now, &now) {
@@ -43,8 +43,7 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 	before, after := valueKind(old), valueKind(&now)
 	// Few values break the rule, and what it reads is little of the schema: so that is asked
 	// before what other rules say of the value.
-	little, _ := counterexample.Paths(fields).Part(&now)
-	alone := valueKind(little)
+	alone := valueKind(partOf(&now, fields))
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
 	counterexample.Lacking(holder, "", []string{ofField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
@@ -54,8 +53,8 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 			return counterexample.Answer{Shown: tried > mostUnchanged}
 		}
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-		if !refusesBy(alone, object, nil, r) {
-			return counterexample.Answer{Shown: tried > mostUnchanged}
+		if refused, asked := ask(alone, object, nil, r); !refused {
+			return counterexample.Answer{Shown: tried > mostUnchanged, Settled: asked}
 		}
 		was, err := before.Judge(context.Background(), object, nil)
 		if err == nil && !was.Partial && was.Accepted() && refusesBy(after, object, nil, r) {
@@ -70,6 +69,18 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 		return counterexample.Answer{Shown: refuses || tried > mostUnchanged}
 	})
 	return reach, fields, refuses
+}
+
+// partOf is a schema with little more than some of its fields, and than what its rules read:
+// see [counterexample.Paths.Part], which keeps the outermost fields of whatever it is given.
+func partOf(s *Schema, fields []string) *Schema {
+	var paths counterexample.Paths
+	for _, path := range fields {
+		paths = append(paths, counterexample.Below("value", path))
+	}
+	part, _ := paths.Part(&Schema{Type: "object", Properties: map[string]Schema{"value": *s}})
+	value := part.Properties["value"]
+	return &value
 }
 
 // holdsNoMore reports whether an object has no fields but some: who changes one of those in

@@ -164,6 +164,9 @@ func (t *trial) namedBelow(root *contract.Schema) []string {
 	found := []string{}
 	var walk func(s *contract.Schema, path string, depth int, rules string)
 	walk = func(s *contract.Schema, path string, depth int, rules string) {
+		if len(found) == mostNamed {
+			return
+		}
 		for _, r := range s.XValidations {
 			rules += " " + r.Rule
 		}

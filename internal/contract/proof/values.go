@@ -28,7 +28,11 @@ func versionWith(s contract.Schema) apiext.CustomResourceDefinitionVersion {
 // schema, and what their rules tell apart.
 func (t *trial) values(first, second *contract.Schema) []any {
 	c := &collection{}
-	c.add(absent{})
+	// An object without a field that is gone shows something only where that is filled in.
+	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == contract.Pruning
+	if !onlyGone {
+		c.add(absent{})
+	}
 	for _, s := range []*contract.Schema{first, second} {
 		if s != nil {
 			c.of(s)
@@ -49,6 +53,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 			c.add(v)
 		}
 	}
+	c.add(absent{})
 	return c.all
 }
 

@@ -1,0 +1,205 @@
+package diff
+
+import (
+	"bytes"
+	"errors"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+)
+
+// An entry is a file of a revision.
+type entry struct{ name, object string }
+
+// A selection is what loading some packages reads of a revision: their files, those of the
+// packages of the repository that they import, and what go.mod and its like say. Everything
+// else of a large repository would take longer to write than all of it to compare.
+type selection struct {
+	blobs *blobs
+	root  *os.Root
+	// packages are the Go files of each directory.
+	packages map[string][]entry
+	// modules are the directories that the path of a module, or of a part of one, leads to.
+	modules map[string][]string
+	seen    map[string]bool
+	next    []string
+}
+
+// fill writes what loading packages reads. Files that .gitattributes leaves out of archives
+// are among them.
+func (t *Tree) fill(dir string, patterns []string) (failure error) {
+	listing, err := t.git.bytes("ls-tree", "-r", "-z", t.commit)
+	if err != nil {
+		return err
+	}
+	s := &selection{packages: map[string][]entry{}, modules: map[string][]string{}, seen: map[string]bool{}}
+	if s.root, err = os.OpenRoot(t.Root); err != nil {
+		return err
+	}
+	defer func() { _ = s.root.Close() }()
+	if s.blobs, err = t.git.blobs(); err != nil {
+		return err
+	}
+	defer func() { failure = errors.Join(failure, s.blobs.close()) }()
+	settings, err := t.list(listing, s)
+	if err != nil {
+		return err
+	}
+	for _, f := range settings {
+		if err := s.setting(f); err != nil {
+			return err
+		}
+	}
+	rel, err := filepath.Rel(t.Top, dir)
+	if err != nil {
+		return err
+	}
+	s.want(filepath.ToSlash(rel), patterns)
+	return s.follow()
+}
+
+// list reads what git lists: Go files go into the selection, and what says something of
+// modules, or may be read by a generator, is returned.
+func (t *Tree) list(listing []byte, s *selection) (settings []entry, err error) {
+	t.dirs = map[string]bool{".": true}
+	for line := range strings.SplitSeq(strings.TrimRight(string(listing), "\x00"), "\x00") {
+		about, name, ok := strings.Cut(line, "\t")
+		fields := strings.Fields(about)
+		if !ok || len(fields) != 3 {
+			continue
+		}
+		for dir := path.Dir(name); !t.dirs[dir]; dir = path.Dir(dir) {
+			t.dirs[dir] = true
+		}
+		switch f := (entry{name, fields[2]}); {
+		case fields[0] == "160000":
+			t.Submodules = append(t.Submodules, name)
+		case !strings.HasPrefix(fields[0], "100"), strings.HasSuffix(name, "_test.go"):
+		case path.Ext(name) == ".go":
+			s.packages[path.Dir(name)] = append(s.packages[path.Dir(name)], f)
+		case slices.Contains([]string{".mod", ".sum", ".work", ".txt"}, path.Ext(name)):
+			settings = append(settings, f)
+		}
+	}
+	for dir := range s.packages {
+		if _, imported, ok := strings.Cut("/"+dir, "/vendor/"); ok {
+			s.modules[imported] = append(s.modules[imported], dir)
+		}
+	}
+	return settings, nil
+}
+
+// setting writes a file that is no Go, and learns of a go.mod where import paths lead.
+func (s *selection) setting(f entry) error {
+	text, err := s.blobs.read(f.object)
+	if err != nil {
+		return err
+	}
+	if path.Base(f.name) == "go.mod" {
+		dir := path.Dir(f.name)
+		if module := modfile.ModulePath(text); module != "" {
+			s.modules[module] = append(s.modules[module], dir)
+		}
+		if file, err := modfile.ParseLax(f.name, text, nil); err == nil {
+			for _, r := range file.Replace {
+				if r.New.Version == "" {
+					s.modules[r.Old.Path] = append(s.modules[r.Old.Path], path.Join(dir, filepath.ToSlash(r.New.Path)))
+				}
+			}
+		}
+	}
+	return write(s.root, f.name, text)
+}
+
+// want asks for the packages of patterns in a directory. All are meant where a pattern is
+// not a directory of the repository.
+func (s *selection) want(dir string, patterns []string) {
+	if len(patterns) == 0 {
+		s.all()
+	}
+	for _, pattern := range patterns {
+		pattern, below := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
+		if !strings.HasPrefix(pattern, ".") || strings.Contains(pattern, "...") || strings.ContainsAny(pattern, "*?[@") || path.Ext(pattern) == ".go" {
+			s.all()
+			return
+		}
+		at := path.Join(dir, pattern)
+		for known := range s.packages {
+			if known == at || below && (at == "." || strings.HasPrefix(known, at+"/")) {
+				s.add(known)
+			}
+		}
+	}
+}
+
+func (s *selection) all() {
+	for dir := range s.packages {
+		s.add(dir)
+	}
+}
+
+func (s *selection) add(dir string) {
+	if !s.seen[dir] && len(s.packages[dir]) > 0 {
+		s.seen[dir] = true
+		s.next = append(s.next, dir)
+	}
+}
+
+// follow writes the packages that are asked for, and those that they import.
+func (s *selection) follow() error {
+	for len(s.next) > 0 {
+		dir := s.next[len(s.next)-1]
+		s.next = s.next[:len(s.next)-1]
+		for _, f := range s.packages[dir] {
+			text, err := s.blobs.read(f.object)
+			if err != nil {
+				return err
+			}
+			if err := write(s.root, f.name, text); err != nil {
+				return err
+			}
+			s.imports(text)
+		}
+	}
+	return nil
+}
+
+// imports asks for what a file imports. Conversions may be written by hand in packages
+// that those of the API do not import, so that all are asked for where they are generated.
+func (s *selection) imports(text []byte) {
+	if bytes.Contains(text, []byte("+crdgen:conversion")) {
+		s.all()
+		return
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
+	if file == nil || err != nil && len(file.Imports) == 0 {
+		return // it is reported when it is loaded
+	}
+	for _, spec := range file.Imports {
+		imported, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue
+		}
+		for module := imported; module != "." && module != "/"; module = path.Dir(module) {
+			for _, dir := range s.modules[module] {
+				s.add(path.Join(dir, strings.TrimPrefix(imported, module)))
+			}
+		}
+	}
+}
+
+// write writes a file below the root, which no name can leave.
+func write(root *os.Root, name string, text []byte) error {
+	name = filepath.FromSlash(name)
+	if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return root.WriteFile(name, text, 0o644)
+}
