@@ -376,7 +376,8 @@ func TestDiffFailures(t *testing.T) {
 		{outside, []string{"--against=missing.yaml"}, `file or directory "missing.yaml" does not exist`, ""},
 		{shallow, []string{"--against=v1.0.0"}, "the clone is shallow", ""},
 		{bare, []string{"--against=v1.0.0"}, "is a bare repository", ""},
-		{outside, []string{"--against=v1.0.0"}, "is in no git repository", ""},
+		{outside, []string{"--against=v1.0.0"}, `"v1.0.0" is neither a file nor a directory, and no git revision: `, ""},
+		{outside, nil, "is in no git repository", ""},
 	}
 	r.write("later/v1/lamp.go", diffTypes(""))
 	for _, test := range tests {

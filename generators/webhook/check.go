@@ -7,9 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	admission "k8s.io/api/admissionregistration/v1"
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/served"
@@ -151,7 +152,7 @@ func (c *checker) checkRenamed(mutating bool) {
 
 // checkConfigurationName reports a name for a configuration that no object can have.
 func (c *checker) checkConfigurationName(n named, mutating bool) {
-	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !resource.IsTemplate(n.name) {
+	if problem := admission.NotSubdomain(n.name); n.name != "" && problem != "" && !resource.IsTemplate(n.name) {
 		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
 	}
 }
@@ -256,7 +257,7 @@ func elementPos(m markers.Mark, argument string, n int) token.Position {
 }
 
 // ruleElements are the elements of a list of a rule, in the order of the marker's.
-func ruleElements(r admission.RuleWithOperations, field string) []string {
+func ruleElements(r admissionregistration.RuleWithOperations, field string) []string {
 	switch field {
 	case "operations":
 		return texts(r.Operations)

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	admission "k8s.io/api/admissionregistration/v1"
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -45,7 +46,7 @@ func (c *checker) checkWildcard(h *hook, i int, field, argument string, list []s
 	}
 }
 
-func (c *checker) checkOperations(h *hook, i int, list []admission.OperationType) {
+func (c *checker) checkOperations(h *hook, i int, list []admissionregistration.OperationType) {
 	known := operations()
 	for _, op := range list {
 		if slices.Contains(known, op) {
@@ -74,23 +75,10 @@ func (c *checker) checkFilled(h *hook, i int, field, argument string, list []str
 }
 
 // checkCovered reports resources that another element of the list covers, which
-// the API server refuses: "*" covers all without subresources, "*/*" all, "a/*"
-// the subresources of a, and "*/b" the subresource b of all.
+// the API server refuses.
 func (c *checker) checkCovered(h *hook, i int, list []string) {
 	for _, r := range list {
-		base, sub, hasSub := strings.Cut(r, "/")
-		var by string
-		switch {
-		case !hasSub && r != wildcard:
-			by = wildcard
-		case hasSub && r != "*/*":
-			for _, candidate := range []string{"*/*", base + "/*", "*/" + sub} {
-				if candidate != r && slices.Contains(list, candidate) {
-					by = candidate
-				}
-			}
-		}
-		if by != "" && slices.Contains(list, by) {
+		if by := admission.CoveredBy(r, list); by != "" {
 			c.stricter(h.rulePos(i, "resources", "resources", r), diag.WebhookArgument, "leave it out", "resources of webhook %q: %q is covered by %q", h.result.Name, r, by)
 		}
 	}

@@ -2,47 +2,32 @@ package webhook
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
+	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
 )
 
-// The rules of this file are those of the API server for the fields of a
-// webhook: pkg/apis/admissionregistration/validation in k8s.io/kubernetes, which
-// is no library.
-
-const nameParts = 3
+// The rules of this file are those of the API server for the fields of a webhook, as
+// [admission.Webhooks] has them for finished configurations, at the arguments that break them.
 
 // checkName demands a domain of three parts.
 func (c *checker) checkName(h *hook) {
 	name := h.result.Name
 	pos := h.pos("name", "name")
-	if problem := notSubdomain(name); problem != "" {
+	if problem := admission.NotSubdomain(name); problem != "" {
 		c.stricter(pos, diag.WebhookName, "", "name of webhook %q: %s", name, problem)
 		return
 	}
-	if parts := strings.Count(name, ".") + 1; parts < nameParts {
+	if parts := strings.Count(name, ".") + 1; parts < admission.NameParts {
 		c.stricter(pos, diag.WebhookName, "put the API group behind it, as in pizza.shop.example.com",
-			"name of webhook %q: expected a domain of at least %d parts, found %d", name, nameParts, parts)
+			"name of webhook %q: expected a domain of at least %d parts, found %d", name, admission.NameParts, parts)
 	}
-}
-
-// notSubdomain says what is wrong with a name that has to be a DNS subdomain, ""
-// if nothing is.
-func notSubdomain(name string) string {
-	switch {
-	case len(validation.IsDNS1123Subdomain(name)) == 0:
-		return ""
-	case len(name) > validation.DNS1123SubdomainMaxLength:
-		return fmt.Sprintf("expected at most %d characters", validation.DNS1123SubdomainMaxLength)
-	}
-	return `expected lower-case letters, digits, "-" and "."`
 }
 
 // checkPolicies demands the API's own spelling, which a patch may miss, and
@@ -51,7 +36,7 @@ func (c *checker) checkPolicies(h *hook) {
 	w := &h.result
 	c.checkEnum(h, "failurePolicy", (*string)(w.FailurePolicy), texts(failurePolicies()))
 	c.checkEnum(h, "matchPolicy", (*string)(w.MatchPolicy), texts(matchPolicies()))
-	c.checkEnum(h, "sideEffects", (*string)(w.SideEffects), allowedSideEffects())
+	c.checkEnum(h, "sideEffects", (*string)(w.SideEffects), admission.SideEffects())
 	c.checkEnum(h, "reinvocationPolicy", (*string)(w.ReinvocationPolicy), texts(reinvocationPolicies()))
 	policy := h.value.ReinvocationPolicy
 	switch {
@@ -90,7 +75,7 @@ func (c *checker) checkReviewVersions(h *hook) {
 		if h.patches(field) {
 			pos = h.patchValuePos(field, v, 0)
 		}
-		known = known || v == "v1" || v == "v1beta1"
+		known = known || admission.IsReviewVersion(v)
 		switch {
 		case len(validation.IsDNS1035Label(v)) > 0:
 			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: expected a version such as \"v1\", found %q", field, h.result.Name, v)
@@ -118,9 +103,9 @@ func quoteAll(list []string) []string {
 func (c *checker) checkTimeout(h *hook) {
 	const field = "timeoutSeconds"
 	given := h.mark.ArgPos(field) != h.mark.Pos
-	if seconds := h.value.TimeoutSeconds; given && !h.patches(field) && (seconds < minTimeout || seconds > maxTimeout) {
+	if seconds := h.value.TimeoutSeconds; given && !h.patches(field) && (seconds < admission.MinTimeout || seconds > admission.MaxTimeout) {
 		c.stricter(h.mark.ArgPos(field), diag.WebhookArgument, "leave the argument out for the default of 10 seconds",
-			"%s of webhook %q: expected %d to %d, found %d", field, h.result.Name, minTimeout, maxTimeout, seconds)
+			"%s of webhook %q: expected %d to %d, found %d", field, h.result.Name, admission.MinTimeout, admission.MaxTimeout, seconds)
 	}
 }
 
@@ -146,31 +131,10 @@ func (c *checker) checkService(h *hook) {
 	if service.Path == nil {
 		return
 	}
-	if problem := notServicePath(*service.Path); problem != "" {
+	if problem := admission.NotServicePath(*service.Path); problem != "" {
 		c.stricter(h.pos("clientConfig", "path"), diag.WebhookArgument, "",
 			"path of webhook %q: %s, found %q", h.result.Name, problem, *service.Path)
 	}
-}
-
-// notServicePath says what is wrong with a path, "" if nothing is. The rules are
-// those of k8s.io/apiserver/pkg/util/webhook.
-func notServicePath(path string) string {
-	if path == "" || path == "/" {
-		return ""
-	}
-	rest, ok := strings.CutPrefix(path, "/")
-	if !ok {
-		return `expected "/" in front`
-	}
-	for segment := range strings.SplitSeq(strings.TrimSuffix(rest, "/"), "/") {
-		if segment == "" {
-			return "expected something between two slashes"
-		}
-		if problem := notSubdomain(segment); problem != "" {
-			return problem
-		}
-	}
-	return ""
 }
 
 // checkURL demands an address that the API server calls.
@@ -179,31 +143,10 @@ func (c *checker) checkURL(h *hook) {
 	if address == nil || resource.IsTemplate(*address) {
 		return
 	}
-	if problem := notWebhookURL(*address); problem != "" {
+	if problem := admission.NotURL(*address); problem != "" {
 		c.stricter(h.pos("clientConfig", "url"), diag.WebhookArgument, "write it as https://HOST:PORT/PATH",
 			"url of webhook %q: %s", h.result.Name, problem)
 	}
-}
-
-// notWebhookURL says what is wrong with an address, "" if nothing is. The rules
-// are those of k8s.io/apiserver/pkg/util/webhook.
-func notWebhookURL(address string) string {
-	u, err := url.Parse(address)
-	switch {
-	case err != nil:
-		return fmt.Sprintf("expected an address, found %q", address)
-	case u.Scheme != "https":
-		return fmt.Sprintf("expected the scheme \"https\", found %s", quoted(u.Scheme))
-	case u.Host == "":
-		return "expected a host, found none"
-	case u.User != nil:
-		return "expected no user"
-	case u.Fragment != "":
-		return fmt.Sprintf("expected no fragment, found %q", u.Fragment)
-	case u.RawQuery != "":
-		return fmt.Sprintf("expected no query, found %q", u.RawQuery)
-	}
-	return ""
 }
 
 // checkSelectors demands selectors that select: known operators, and labels that

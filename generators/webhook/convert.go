@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	admission "k8s.io/api/admissionregistration/v1"
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
@@ -19,8 +20,6 @@ const (
 	configurationVersion    = "v1"
 	defaultServiceName      = "webhook-service"
 	defaultServiceNamespace = "system"
-
-	minTimeout, maxTimeout = 1, 30 // seconds
 )
 
 // convert makes the webhook of a mark and applies its patch. It reports what
@@ -30,10 +29,10 @@ func (b *builder) convert(h *hook) bool {
 	config, called := b.clientConfig(h)
 	policy, matches := b.matchPolicy(h)
 	v := h.value
-	h.result = admission.MutatingWebhook{
+	h.result = admissionregistration.MutatingWebhook{
 		Name:                    v.Name,
 		ClientConfig:            config,
-		Rules:                   []admission.RuleWithOperations{rule(v)},
+		Rules:                   []admissionregistration.RuleWithOperations{rule(v)},
 		FailurePolicy:           canonicalOr(v.FailurePolicy, v.FailurePolicy, failurePolicies()),
 		MatchPolicy:             policy,
 		SideEffects:             canonical(v.SideEffects, sideEffects()),
@@ -50,24 +49,24 @@ func (b *builder) convert(h *hook) bool {
 
 // The values of enumerated fields, as the API spells them. Markers may spell
 // them in any case.
-func failurePolicies() []admission.FailurePolicyType {
-	return []admission.FailurePolicyType{admission.Ignore, admission.Fail}
+func failurePolicies() []admissionregistration.FailurePolicyType {
+	return []admissionregistration.FailurePolicyType{admissionregistration.Ignore, admissionregistration.Fail}
 }
 
-func matchPolicies() []admission.MatchPolicyType {
-	return []admission.MatchPolicyType{admission.Exact, admission.Equivalent}
+func matchPolicies() []admissionregistration.MatchPolicyType {
+	return []admissionregistration.MatchPolicyType{admissionregistration.Exact, admissionregistration.Equivalent}
 }
 
-func sideEffects() []admission.SideEffectClass {
-	return []admission.SideEffectClass{admission.SideEffectClassNone, admission.SideEffectClassNoneOnDryRun, admission.SideEffectClassSome}
+func sideEffects() []admissionregistration.SideEffectClass {
+	return []admissionregistration.SideEffectClass{admissionregistration.SideEffectClassNone, admissionregistration.SideEffectClassNoneOnDryRun, admissionregistration.SideEffectClassSome}
 }
 
-func reinvocationPolicies() []admission.ReinvocationPolicyType {
-	return []admission.ReinvocationPolicyType{admission.NeverReinvocationPolicy, admission.IfNeededReinvocationPolicy}
+func reinvocationPolicies() []admissionregistration.ReinvocationPolicyType {
+	return []admissionregistration.ReinvocationPolicyType{admissionregistration.NeverReinvocationPolicy, admissionregistration.IfNeededReinvocationPolicy}
 }
 
-func operations() []admission.OperationType {
-	return []admission.OperationType{admission.Create, admission.Update, admission.Delete, admission.Connect, admission.OperationAll}
+func operations() []admissionregistration.OperationType {
+	return []admissionregistration.OperationType{admissionregistration.Create, admissionregistration.Update, admissionregistration.Delete, admissionregistration.Connect, admissionregistration.OperationAll}
 }
 
 // canonical returns the one of values that text spells in any case, nil if it
@@ -113,14 +112,14 @@ func (b *builder) convertVersions(h *hook) bool {
 }
 
 // rule is the one rule that a marker describes.
-func rule(v markers.Webhook) admission.RuleWithOperations {
-	r := admission.RuleWithOperations{
-		Rule: admission.Rule{
+func rule(v markers.Webhook) admissionregistration.RuleWithOperations {
+	r := admissionregistration.RuleWithOperations{
+		Rule: admissionregistration.Rule{
 			APIGroups:   slices.Clone(v.Groups),
 			APIVersions: v.Versions,
 			Resources:   v.Resources,
 		},
-		Operations: make([]admission.OperationType, len(v.Verbs)),
+		Operations: make([]admissionregistration.OperationType, len(v.Verbs)),
 	}
 	for i, verb := range v.Verbs {
 		r.Operations[i] = *canonicalOr(verb, verb, operations())
@@ -134,7 +133,7 @@ func rule(v markers.Webhook) admission.RuleWithOperations {
 }
 
 // matchPolicy is the marker's; false where it is none of the API's.
-func (b *builder) matchPolicy(h *hook) (*admission.MatchPolicyType, bool) {
+func (b *builder) matchPolicy(h *hook) (*admissionregistration.MatchPolicyType, bool) {
 	text := h.value.MatchPolicy
 	if text == "" {
 		return nil, true
@@ -160,26 +159,26 @@ func unknownValue(h *hook, argument, text string, names []string) diag.Diagnosti
 // clientConfig says where the webhook is served: at a path of a service in the
 // cluster, or at an address outside of it. It is false where the marker names neither or
 // both.
-func (b *builder) clientConfig(h *hook) (admission.WebhookClientConfig, bool) {
+func (b *builder) clientConfig(h *hook) (admissionregistration.WebhookClientConfig, bool) {
 	v := h.value
 	switch {
 	case v.Path == "" && v.URL == "":
-		return admission.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
+		return admissionregistration.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
 			Pos: h.mark.Pos, Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found neither", v.Name),
 			Help:    "add path= for a webhook that a service of the cluster serves, or url= for one outside",
 		})
 	case v.Path != "" && v.URL != "":
-		return admission.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
+		return admissionregistration.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
 			Pos: h.mark.ArgPos("url"), Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found both", v.Name),
 			Help:    "leave out one of them",
 			Notes:   []diag.Note{{Pos: h.mark.ArgPos("path"), Message: "the path is here"}},
 		})
 	case v.URL != "":
-		return admission.WebhookClientConfig{URL: &v.URL}, true
+		return admissionregistration.WebhookClientConfig{URL: &v.URL}, true
 	}
-	service := &admission.ServiceReference{
+	service := &admissionregistration.ServiceReference{
 		Name: defaultServiceName, Namespace: defaultServiceNamespace, Path: &v.Path, Port: v.ServicePort,
 	}
 	if v.ServiceName != "" {
@@ -188,7 +187,7 @@ func (b *builder) clientConfig(h *hook) (admission.WebhookClientConfig, bool) {
 	if v.ServiceNamespace != "" {
 		service.Namespace = v.ServiceNamespace
 	}
-	return admission.WebhookClientConfig{Service: service}, true
+	return admissionregistration.WebhookClientConfig{Service: service}, true
 }
 
 // checkRequired reports what the finished webhook lacks although no
@@ -204,16 +203,16 @@ func (b *builder) checkRequired(h *hook) bool {
 			Help:    "add sideEffects=None if a call changes nothing outside of the object",
 		})
 	case effects == nil:
-		ok = b.refuse(unknownValue(h, "sideEffects", h.value.SideEffects, allowedSideEffects()))
-	case *effects == admission.SideEffectClassSome, *effects == admission.SideEffectClassUnknown:
-		d := unknownValue(h, "sideEffects", string(*effects), allowedSideEffects())
+		ok = b.refuse(unknownValue(h, "sideEffects", h.value.SideEffects, admission.SideEffects()))
+	case *effects == admissionregistration.SideEffectClassSome, *effects == admissionregistration.SideEffectClassUnknown:
+		d := unknownValue(h, "sideEffects", string(*effects), admission.SideEffects())
 		d.Help = "a webhook has to leave dry runs without effect; then say NoneOnDryRun"
 		ok = b.refuse(d)
 	}
-	if s := w.TimeoutSeconds; s != nil && (*s < minTimeout || *s > maxTimeout) {
+	if s := w.TimeoutSeconds; s != nil && (*s < admission.MinTimeout || *s > admission.MaxTimeout) {
 		ok = b.refuse(diag.Diagnostic{
 			Pos: h.pos("timeoutSeconds", "timeoutSeconds"), Code: diag.WebhookArgument,
-			Message: fmt.Sprintf("timeoutSeconds of webhook %q: expected %d to %d, found %d", w.Name, minTimeout, maxTimeout, *s),
+			Message: fmt.Sprintf("timeoutSeconds of webhook %q: expected %d to %d, found %d", w.Name, admission.MinTimeout, admission.MaxTimeout, *s),
 		})
 	}
 	if len(w.AdmissionReviewVersions) == 0 {
@@ -226,9 +225,6 @@ func (b *builder) checkRequired(h *hook) bool {
 	}
 	return ok
 }
-
-// allowedSideEffects are the values that version v1 of the API has left.
-func allowedSideEffects() []string { return []string{"None", "NoneOnDryRun"} }
 
 // texts are the values of an enumerated field as plain strings.
 func texts[T ~string](values []T) []string {

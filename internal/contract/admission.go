@@ -21,7 +21,7 @@ func (c *objectDiff) policies() {
 		}
 		c.add(a.Meta, "", f)
 	}, func(b *AdmissionPolicy) {
-		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec).requests(), "", "the policy is new")
+		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec, c.new.CRDs).requests(), "", "the policy is new")
 	})
 	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
 		c.add(a.Meta, "", Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
@@ -107,7 +107,7 @@ func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []requ
 
 // policy compares two policies of one name.
 func (c *objectDiff) policy(a, b *AdmissionPolicy) {
-	old, new := matcherOfPolicy(&a.Spec).beside(matcherOfPolicy(&b.Spec))
+	old, new := matcherOfPolicy(&a.Spec, c.old.CRDs).beside(matcherOfPolicy(&b.Spec, c.new.CRDs))
 	if come := new.more(old); len(come) > 0 {
 		c.policyMore(b, RulePolicyMatchesMore, come, ".resourceRules"+new.place(old), "the policy matches more")
 	}
@@ -193,7 +193,7 @@ func (c *objectDiff) validations(a, b *AdmissionPolicy) {
 			gone, come = slices.DeleteFunc(gone, func(r policyRule) bool { return r == x }), slices.Delete(come, i, i+1)
 		}
 	}
-	requests := matcherOfPolicy(&b.Spec).requests()
+	requests := matcherOfPolicy(&b.Spec, c.new.CRDs).requests()
 	for _, r := range gone {
 		c.policyAdd(b, "validations", Finding{Rule: RulePolicyRuleRemoved, Effect: Compatible, Old: r.text, Message: "rule " + clip(r.text) + " is gone"})
 	}
@@ -204,7 +204,7 @@ func (c *objectDiff) validations(a, b *AdmissionPolicy) {
 
 // validation compares two expressions that are one that was edited, or whose variables were.
 func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
-	requests := matcherOfPolicy(&p.Spec).requests()
+	requests := matcherOfPolicy(&p.Spec, c.new.CRDs).requests()
 	f := Finding{Old: x.text, New: y.text, Message: changed("rule", x.text, y.text), Advice: policyAdvice}
 	if x.text == y.text {
 		f.Message = fmt.Sprintf("the variables of rule %s changed: it says %s now", clip(y.text), clip(y.says))
@@ -238,7 +238,7 @@ func (c *objectDiff) policyBinding(a, b *PolicyBinding) {
 		return // the policy is new and has a finding
 	case deny(b) && !deny(a) && policy != nil:
 		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec).requests()), Old: joined(a.Actions), New: joined(b.Actions),
+			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec, c.new.CRDs).requests()), Old: joined(a.Actions), New: joined(b.Actions),
 			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
 		})
 	case deny(a) && !deny(b):

@@ -296,6 +296,10 @@ func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
 			f.Rule, f.Message = RuleVersionNotDeprecated, "the version is not deprecated any more"
 		}
 		c.add(a.Name, Compatible, f)
+	} else if old, new := keyword.Deref(a.DeprecationWarning), keyword.Deref(b.DeprecationWarning); old != new {
+		c.add(a.Name, Cosmetic, Finding{
+			Rule: RuleDeprecationWarningChanged, Keyword: "deprecationWarning", Old: old, New: new, Message: "those who use the deprecated version are warned in other words",
+		})
 	}
 }
 

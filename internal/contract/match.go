@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -24,6 +25,7 @@ type matcher struct {
 	conditions []string // expressions
 	excluded   []string // rules as text
 	declared   string   // the policy, where requests are compared by another one
+	crds       []*CRD   // definitions beside it
 }
 
 // beside makes two matchers comparable: where one asks about equivalent versions and
@@ -36,18 +38,18 @@ func (m matcher) beside(other matcher) (matcher, matcher) {
 	return m, other
 }
 
-// matcherOfHook is the matcher of a webhook.
-func matcherOfHook(h *admissionv1.MutatingWebhook) matcher {
-	m := matcher{policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: jsonOf(h.NamespaceSelector), object: jsonOf(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
+// matcherOfHook is the matcher of a webhook that stands beside definitions.
+func matcherOfHook(h *admissionv1.MutatingWebhook, crds []*CRD) matcher {
+	m := matcher{crds: crds, policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: jsonOf(h.NamespaceSelector), object: jsonOf(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
 	for _, r := range h.Rules {
 		m.rules = append(m.rules, admissionv1.NamedRuleWithOperations{RuleWithOperations: r})
 	}
 	return m
 }
 
-// matcherOfPolicy is the matcher of a policy.
-func matcherOfPolicy(s *PolicySpec) matcher {
-	m := matcher{policy: "Equivalent", conditions: conditions(s.MatchConditions)}
+// matcherOfPolicy is the matcher of a policy that stands beside definitions.
+func matcherOfPolicy(s *PolicySpec, crds []*CRD) matcher {
+	m := matcher{crds: crds, policy: "Equivalent", conditions: conditions(s.MatchConditions)}
 	if c := s.MatchConstraints; c != nil {
 		m.rules, m.policy = c.ResourceRules, orDefault(c.MatchPolicy, "Equivalent")
 		m.namespace, m.object = jsonOf(c.NamespaceSelector), jsonOf(c.ObjectSelector)
@@ -74,6 +76,42 @@ func conjunction(all []string) string {
 	return "(" + strings.Join(all, ") && (") + ")"
 }
 
+// serves reports whether a server has a resource in one of some versions, so that requests
+// can be converted to it. What no definition says is taken to be there.
+func (m matcher) serves(group, resource string, versions []string) bool {
+	resource, _, _ = strings.Cut(resource, "/")
+	i := slices.IndexFunc(m.crds, func(crd *CRD) bool { return crd.Spec.Group == group && crd.Spec.Names.Plural == resource })
+	return i < 0 || slices.ContainsFunc(m.crds[i].Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool {
+		return v.Served && oneOrAll(versions, v.Name)
+	})
+}
+
+// converted are the versions, as in "lamps.example.com v1", whose objects another matcher
+// takes as they are and this one, which asks about the same requests, in another version.
+func (m matcher) converted(other matcher) []string {
+	var all []string
+	if m.policy != "Equivalent" || other.policy != "Equivalent" {
+		return nil
+	}
+	asIs := func(m matcher, q request) bool {
+		m.policy = "Exact"
+		return m.takes(q)
+	}
+	for _, q := range m.requests() {
+		for _, crd := range m.crds {
+			if crd.Spec.Group != q.group || crd.Spec.Names.Plural != q.resource {
+				continue
+			}
+			for _, v := range crd.Spec.Versions {
+				if q.version = v.Name; v.Served && asIs(other, q) && !asIs(m, q) {
+					all = append(all, q.resource+"."+q.group+" "+v.Name)
+				}
+			}
+		}
+	}
+	return all
+}
+
 // requests are what the rules name, one by one.
 func (m matcher) requests() []request {
 	var all []request
@@ -90,7 +128,7 @@ func (m matcher) requests() []request {
 			for _, version := range versions {
 				for _, resource := range r.Resources {
 					for _, op := range operations(r.Operations) {
-						if !possible(op, resource) {
+						if !possible(op, resource) || m.policy == "Equivalent" && !m.serves(group, resource, r.APIVersions) {
 							continue
 						}
 						for _, name := range names {
@@ -128,7 +166,7 @@ func (m matcher) takes(q request) bool {
 	return slices.ContainsFunc(m.rules, func(r admissionv1.NamedRuleWithOperations) bool {
 		scope := orDefault(r.Scope, "*")
 		return slices.Contains(operations(r.Operations), q.operation) && oneOrAll(r.APIGroups, q.group) &&
-			(m.policy == "Equivalent" || oneOrAll(r.APIVersions, q.version)) && takesResource(r.Resources, q.resource) &&
+			(oneOrAll(r.APIVersions, q.version) || m.policy == "Equivalent" && m.serves(q.group, q.resource, r.APIVersions)) && takesResource(r.Resources, q.resource) &&
 			(scope == "*" || scope == q.scope) && (len(r.ResourceNames) == 0 || slices.Contains(r.ResourceNames, q.name))
 	})
 }

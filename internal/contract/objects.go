@@ -31,6 +31,8 @@ type Meta struct {
 	// slash in front where it has one.
 	Kind, Name  string
 	Annotations map[string]string
+	// Object is the object itself in JSON; nil if nothing is known of it but what its type here holds.
+	Object []byte
 	// Pos is where a part of the object is declared; nil where that is not known.
 	Pos func(path string) token.Position
 }
@@ -105,6 +107,7 @@ func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options
 	c.policies()
 	c.conversions()
 	c.injections(o)
+	c.refusals()
 	return Sorted(append(found, c.found...))
 }
 

@@ -8,7 +8,9 @@ import (
 )
 
 // documented are the keywords that people read.
-func documented() []string { return []string{"description", "title", "format", "example"} }
+func documented() []string {
+	return []string{"description", "title", "format", "example", "externalDocs"}
+}
 
 // compositions are the keywords that have branches.
 func compositions() []string { return []string{"allOf", "anyOf", "oneOf", "not"} }
@@ -41,6 +43,7 @@ const (
 	RuleDefaultReworded              = "default-reworded"
 	RuleDefinitionPrunes             = "definition-prunes"
 	RuleDefinitionRefused            = "definition-refused"
+	RuleDeprecationWarningChanged    = "deprecation-warning-changed"
 	RuleEmbeddedResourceRemoved      = "embedded-resource-removed"
 	RuleFieldAdded                   = "field-added"
 	RuleFieldRemoved                 = "field-removed"
@@ -111,6 +114,7 @@ const (
 	RuleBindingSubjectRemoved        = "binding-subject-removed"
 	RuleGoAPICompatible              = "go-api-compatible"
 	RuleGoAPIIncompatible            = "go-api-incompatible"
+	RuleObjectRefused                = "object-refused"
 	RulePolicyActionsChanged         = "policy-actions-changed"
 	RulePolicyAdded                  = "policy-added"
 	RulePolicyBindingRemoved         = "policy-binding-removed"
@@ -147,6 +151,7 @@ const (
 	RuleWebhookReviewVersionsChanged = "webhook-review-versions-changed"
 	RuleWebhookSideEffectsChanged    = "webhook-side-effects-changed"
 	RuleWebhookTimeoutChanged        = "webhook-timeout-changed"
+	RuleWebhookVersionChanged        = "webhook-version-changed"
 )
 
 // keywordRule names the change of a keyword by how the accepted values changed, as in
@@ -163,7 +168,7 @@ func Rules() []string {
 		RuleCategoryAdded, RuleCategoryRemoved, RuleCELRuleAdded, RuleCELRuleChanged, RuleCELRuleLoosened, RuleCELRuleMoved, RuleCELRuleOfNewParts,
 		RuleCELRuleRemoved, RuleCELRuleReworded, RuleCELRuleTightened, RuleColumnAdded, RuleColumnChanged, RuleColumnRemoved, RuleColumnsReordered,
 		RuleConversionStrategyChanged, RuleCRDAdded, RuleCRDRemoved, RuleCRDRenamed, RuleDefaultAdded, RuleDefaultChanged, RuleDefaultOfRequiredAdded,
-		RuleDefaultRemoved, RuleDefaultReworded, RuleDefinitionPrunes, RuleDefinitionRefused, RuleEmbeddedResourceRemoved, RuleFieldAdded,
+		RuleDefaultRemoved, RuleDefaultReworded, RuleDefinitionPrunes, RuleDefinitionRefused, RuleDeprecationWarningChanged, RuleEmbeddedResourceRemoved, RuleFieldAdded,
 		RuleFieldRemoved, RuleFieldRenamed, RuleFieldTyped, RuleFieldUntyped, RuleKindRenamed, RuleListKindChanged, RuleListMapKeysChanged,
 		RuleListMapKeysReworded, RuleListMapKeysTightened, RuleListTypeChanged, RuleListTypeTightened, RuleMapAdded, RuleMapRemoved, RuleMapTypeChanged,
 		RuleMapValuesTyped, RuleMapValuesUntyped, RuleNullableAdded, RuleNullableRemoved, RulePreserveUnknownFieldsAdded, RulePreserveUnknownFieldsRemoved,
@@ -174,13 +179,13 @@ func Rules() []string {
 		RuleVersionUnserved, RuleConversionCANotInjected, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
 		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
 		RuleConversionValuesChanged, RuleConversionWebhookChanged, RuleBindingAdded, RuleBindingRemoved, RuleBindingRoleChanged, RuleBindingSubjectAdded,
-		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyBindingRemoved,
+		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RuleObjectRefused, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyBindingRemoved,
 		RulePolicyEnforced, RulePolicyFailClosed, RulePolicyFailOpen, RulePolicyMatchChanged, RulePolicyMatchesLess, RulePolicyMatchesMore,
 		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
 		RulePolicyRuleRemoved, RulePolicyRuleReworded, RulePolicyRuleTightened, RuleRoleAdded, RuleRoleAggregationChanged, RuleRolePermissionGained,
 		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookCANotInjected, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
 		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
-		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged,
+		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged, RuleWebhookVersionChanged,
 	}
 	for _, k := range keyword.All() {
 		for _, r := range []keyword.Relation{keyword.Tighter, keyword.Looser, keyword.Either} {

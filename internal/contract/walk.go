@@ -512,6 +512,7 @@ func (w *walk) documentation(s spot) {
 		{"description", s.old.Description, s.new.Description},
 		{"title", s.old.Title, s.new.Title},
 		{"example", keyword.JSONText(s.old.Example), keyword.JSONText(s.new.Example)},
+		{"externalDocs", docsOf(s.old), docsOf(s.new)},
 		{"format", keyword.UncheckedFormat(s.old, s.new), keyword.UncheckedFormat(s.new, s.old)},
 	} {
 		if d.old != d.new {
@@ -520,6 +521,14 @@ func (w *walk) documentation(s spot) {
 			})
 		}
 	}
+}
+
+// docsOf is where a schema says that there is more to read.
+func docsOf(s *keyword.Schema) string {
+	if s.ExternalDocs == nil {
+		return ""
+	}
+	return strings.TrimSpace(s.ExternalDocs.URL + " " + s.ExternalDocs.Description)
 }
 
 // items compares what lists hold.

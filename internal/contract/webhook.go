@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -17,11 +17,11 @@ const MutatingConfiguration = "MutatingWebhookConfiguration"
 
 // jsonOf writes what is set, empty for nothing.
 func jsonOf(v any) string {
-	text, err := json.Marshal(v)
-	if s := string(text); err == nil && s != "null" && s != "{}" {
-		return s
+	text, err := resource.JSON(v)
+	if err != nil || text == "null" || text == "{}" {
+		return ""
 	}
-	return ""
+	return text
 }
 
 // webhooks compares configurations, and their webhooks by name.
@@ -186,7 +186,7 @@ func (c *objectDiff) hookGone(h hook) {
 }
 
 func (c *objectDiff) hookCome(h hook) {
-	c.more(h, RuleWebhookAdded, matcherOfHook(h.MutatingWebhook).requests(), "", "the webhook is new")
+	c.more(h, RuleWebhookAdded, matcherOfHook(h.MutatingWebhook, c.new.CRDs).requests(), "", "the webhook is new")
 }
 
 // more reports requests that a webhook is asked about now, at a place in its rules.
@@ -209,7 +209,7 @@ func (c *objectDiff) more(h hook, rule string, requests []request, at, what stri
 
 // hook compares two webhooks of one name.
 func (c *objectDiff) hook(a, b hook) {
-	old, new := matcherOfHook(a.MutatingWebhook).beside(matcherOfHook(b.MutatingWebhook))
+	old, new := matcherOfHook(a.MutatingWebhook, c.old.CRDs).beside(matcherOfHook(b.MutatingWebhook, c.new.CRDs))
 	if come := new.more(old); len(come) > 0 {
 		c.more(b, RuleWebhookMatchesMore, come, new.place(old), "the webhook matches more")
 	}
@@ -218,6 +218,11 @@ func (c *objectDiff) hook(a, b hook) {
 		if b.mutating {
 			f.Advice = "fill in what it filled in by defaults of the schema"
 		}
+		c.hookAdd(b, "rules", f)
+	}
+	if sent := joined(new.converted(old)); sent != "" {
+		f := Finding{Rule: RuleWebhookVersionChanged, Effect: Compatible, Old: sent, Message: "objects of " + sent + " are converted to another version before they are sent, which whoever answers has to know"}
+		f.Unknown = b.failurePolicy() == "Fail" || b.mutating
 		c.hookAdd(b, "rules", f)
 	}
 	if what, x, y, r := narrowing(old, new); r != keyword.Same {
@@ -261,10 +266,6 @@ func (c *objectDiff) hookCall(a, b hook) {
 	}
 	if old, new := orDefault(a.SideEffects, ""), orDefault(b.SideEffects, ""); old != new {
 		f := Finding{Rule: RuleWebhookSideEffectsChanged, Effect: Compatible, Old: old, New: new, Message: changed("sideEffects", old, new)}
-		if new != "None" && new != "NoneOnDryRun" {
-			f.Effect, f.Advice = Refused, "declare None, or NoneOnDryRun and look at dryRun"
-			f.Request, f.Answer = "PUT "+b.of.Name, fmt.Sprintf("webhooks.sideEffects: Unsupported value: %q: supported values: \"None\", \"NoneOnDryRun\"", new)
-		}
 		c.hookAdd(b, "sideEffects", f)
 	}
 	c.hookReview(a, b)

@@ -116,6 +116,10 @@ func Open(ctx context.Context, dir, revision string, patterns []string) (*Tree, 
 	r := repository{ctx, dir}
 	top, err := r.top()
 	if err != nil {
+		var wrong *Error
+		if revision != "" && errors.As(err, &wrong) {
+			err = &Error{Message: fmt.Sprintf("%q is neither a file nor a directory, and no git revision: %s", revision, wrong.Message), Help: wrong.Help}
+		}
 		return nil, err
 	}
 	name := revision
@@ -146,10 +150,10 @@ func Open(ctx context.Context, dir, revision string, patterns []string) (*Tree, 
 // top is the root of the working tree.
 func (r repository) top() (string, error) {
 	if _, err := exec.LookPath("git"); err != nil {
-		return "", &Error{Message: "git is not installed", Help: "name a directory or file of YAML with --against, or - for standard input"}
+		return "", &Error{Message: "git is not installed", Help: "name a directory or file of YAML, or - for standard input"}
 	}
 	if bare, err := r.run("rev-parse", "--is-bare-repository"); err != nil {
-		return "", &Error{Message: fmt.Sprintf("%q is in no git repository: %v", r.dir, err), Help: "name a directory or file of YAML with --against, or - for standard input"}
+		return "", &Error{Message: fmt.Sprintf("%q is in no git repository: %v", r.dir, err), Help: "name a directory or file of YAML, or - for standard input"}
 	} else if bare == "true" {
 		return "", &Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", r.dir), Help: "make a working tree: git worktree add DIR"}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -197,14 +198,14 @@ func valueAt(v any, path string) (string, bool) {
 			return "", false
 		}
 	}
-	text, err := json.Marshal(v)
+	text, err := resource.JSON(v)
 	if err != nil {
 		return "", false
 	}
 	if len(text) > 80 {
-		text = append(text[:80:80], "…"...)
+		text = strings.ToValidUTF8(text[:80], "") + "…"
 	}
-	return string(text), true
+	return text, true
 }
 
 func sortedNames(m map[string]any) []string {

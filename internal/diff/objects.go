@@ -37,6 +37,7 @@ func (s *Side) AddObject(d *resource.Document, pos func(path string) token.Posit
 	if json.Unmarshal(text, &annotated) == nil { // else the object's own type says what is wrong
 		m.Annotations = annotated.Metadata.Annotations
 	}
+	m.Object = text
 	if err := add(s, m, text); err != nil {
 		return &Error{Message: fmt.Sprintf("%s: %s cannot be read: %v", d.Pos(""), kind, err)}
 	}

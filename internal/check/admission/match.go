@@ -14,9 +14,7 @@ const wildcard = "*"
 
 // matchResources are the rules about what a policy or binding matches.
 func (r *rules) matchResources(at string, m *admissionregistration.MatchResources) {
-	if m.MatchPolicy != nil {
-		r.oneOf(at+".matchPolicy", string(*m.MatchPolicy), matchPolicies())
-	}
+	r.optional(at+".matchPolicy", (*string)(m.MatchPolicy), matchPolicies())
 	r.selector(at+".namespaceSelector", m.NamespaceSelector)
 	r.selector(at+".objectSelector", m.ObjectSelector)
 	for i, rule := range m.ResourceRules {
@@ -37,6 +35,11 @@ func (r *rules) namedRule(at string, rule admissionregistration.NamedRuleWithOpe
 			r.add(field, "", "name %q is given twice", name)
 		}
 	}
+	r.rule(at, rule.RuleWithOperations)
+}
+
+// rule are the rules about what requests one rule names.
+func (r *rules) rule(at string, rule admissionregistration.RuleWithOperations) {
 	operations := texts(rule.Operations...)
 	known := texts(admissionregistration.Create, admissionregistration.Update, admissionregistration.Delete, admissionregistration.Connect, admissionregistration.OperationAll)
 	for i, o := range operations {
@@ -49,9 +52,7 @@ func (r *rules) namedRule(at string, rule admissionregistration.NamedRuleWithOpe
 		r.add(fmt.Sprintf("%s.apiVersions[%d]", at, i), "", "expected a version, found nothing")
 	}
 	r.resources(at+".resources", rule.Resources)
-	if rule.Scope != nil {
-		r.oneOf(at+".scope", string(*rule.Scope), texts(admissionregistration.ClusterScope, admissionregistration.NamespacedScope, admissionregistration.AllScopes))
-	}
+	r.optional(at+".scope", (*string)(rule.Scope), texts(admissionregistration.ClusterScope, admissionregistration.NamespacedScope, admissionregistration.AllScopes))
 }
 
 // list demands at least one element, and "*" only by itself.
@@ -77,14 +78,14 @@ func (r *rules) resources(at string, list []string) {
 			r.add(field, "", "expected a resource, found nothing")
 			continue
 		}
-		if by := coveredBy(resource, list); by != "" {
+		if by := CoveredBy(resource, list); by != "" {
 			r.add(field, "leave it out", "resource %q is covered by %q", resource, by)
 		}
 	}
 }
 
-// coveredBy returns the element of a list that covers a resource, "" for none.
-func coveredBy(resource string, list []string) string {
+// CoveredBy returns the element of a list that covers a resource, "" for none.
+func CoveredBy(resource string, list []string) string {
 	base, sub, hasSub := strings.Cut(resource, "/")
 	candidates := []string{wildcard, "*/*"}
 	if hasSub {

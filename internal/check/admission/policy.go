@@ -125,28 +125,14 @@ func (r *rules) shared(
 	failure *admissionregistration.FailurePolicyType, kind *admissionregistration.ParamKind, match *admissionregistration.MatchResources,
 	conditions []admissionregistration.MatchCondition, variables []admissionregistration.Variable,
 ) {
-	if failure != nil {
-		r.oneOf("spec.failurePolicy", string(*failure), failurePolicies())
-	}
+	r.optional("spec.failurePolicy", (*string)(failure), failurePolicies())
 	if kind != nil {
 		r.paramKind(*kind)
 	}
 	if match != nil {
 		r.matchResources("spec.matchConstraints", match)
 	}
-	if len(conditions) > maxMatchConditions {
-		r.add("spec.matchConditions", "", "expected at most %d match conditions, found %d", maxMatchConditions, len(conditions))
-	}
-	for i, c := range conditions {
-		path := fmt.Sprintf("spec.matchConditions[%d]", i)
-		if len(validation.IsQualifiedName(c.Name)) > 0 {
-			r.add(path+".name", "name it with letters, digits, \"-\", \"_\" and \".\"", "expected a qualified name, found %q", c.Name)
-		}
-		if slices.ContainsFunc(conditions[:i], func(o admissionregistration.MatchCondition) bool { return o.Name == c.Name }) {
-			r.add(path+".name", "", "match condition %q is given twice", c.Name)
-		}
-		r.filled(path+".expression", c.Expression)
-	}
+	r.conditions("spec.matchConditions", conditions)
 	for i, v := range variables {
 		path := fmt.Sprintf("spec.variables[%d]", i)
 		if !isIdentifier(v.Name) {
@@ -156,6 +142,23 @@ func (r *rules) shared(
 			r.add(path+".name", "", "variable %q is given twice", v.Name)
 		}
 		r.filled(path+".expression", v.Expression)
+	}
+}
+
+// conditions demands a name for each match condition that no other one has.
+func (r *rules) conditions(at string, all []admissionregistration.MatchCondition) {
+	if len(all) > maxMatchConditions {
+		r.add(at, "", "expected at most %d match conditions, found %d", maxMatchConditions, len(all))
+	}
+	for i, c := range all {
+		path := fmt.Sprintf("%s[%d]", at, i)
+		if len(validation.IsQualifiedName(c.Name)) > 0 {
+			r.add(path+".name", "name it with letters, digits, \"-\", \"_\" and \".\"", "expected a qualified name, found %q", c.Name)
+		}
+		if slices.ContainsFunc(all[:i], func(o admissionregistration.MatchCondition) bool { return o.Name == c.Name }) {
+			r.add(path+".name", "", "match condition %q is given twice", c.Name)
+		}
+		r.filled(path+".expression", c.Expression)
 	}
 }
 
@@ -202,6 +205,13 @@ func (r *rules) filled(path, text string) {
 func (r *rules) name(path, name string) {
 	if len(validation.IsDNS1123Subdomain(name)) > 0 {
 		r.add(path, "", "expected lower-case letters, digits, \"-\" and \".\", found %q", name)
+	}
+}
+
+// optional demands one of some values where there is any.
+func (r *rules) optional(path string, value *string, allowed []string) {
+	if value != nil {
+		r.oneOf(path, *value, allowed)
 	}
 }
 

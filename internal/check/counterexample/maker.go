@@ -12,8 +12,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
 // Schema is short for the type of schemas.
@@ -313,12 +316,12 @@ const longestObject = 300
 
 // JSONText writes a value for a message, cut where it is long.
 func JSONText(v any) string {
-	text, err := json.Marshal(v)
+	text, err := resource.JSON(v)
 	if err != nil {
 		return "?"
 	}
 	if len(text) > longestObject {
-		return string(text[:longestObject]) + "…"
+		return strings.ToValidUTF8(text[:longestObject], "") + "…"
 	}
-	return string(text)
+	return text
 }

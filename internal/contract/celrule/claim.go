@@ -1,7 +1,6 @@
 package celrule
 
 import (
-	"encoding/json"
 	"math"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"github.com/google/cel-go/common/operators"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -372,11 +372,11 @@ func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
 func literals(all []ast.Expr) (texts []string, ok bool) {
 	for _, x := range all {
 		if text, ok := stringLiteral(x); ok {
-			quoted, err := json.Marshal(text)
+			quoted, err := resource.JSON(text)
 			if err != nil {
 				return nil, false
 			}
-			texts = append(texts, string(quoted))
+			texts = append(texts, quoted)
 			continue
 		}
 		n, ok := intLiteral(x)

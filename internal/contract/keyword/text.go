@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
 func integer(v *int64) string {
@@ -111,11 +113,11 @@ func Canonical(raw []byte) string {
 	if d.Decode(&v) != nil {
 		return string(raw)
 	}
-	text, err := json.Marshal(v)
+	text, err := resource.JSON(v)
 	if err != nil {
 		return string(raw)
 	}
-	return string(text)
+	return text
 }
 
 // JSONText is a value as JSON in one way of writing, empty for none.

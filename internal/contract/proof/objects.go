@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"encoding/json"
 	"iter"
 	"maps"
 	"regexp"
@@ -19,14 +18,14 @@ import (
 
 // short writes a value in one line.
 func short(v any) string {
-	text, err := json.Marshal(v)
+	text, err := resource.JSON(v)
 	if err != nil {
 		return "?"
 	}
 	if len(text) > 100 {
-		return string(text[:100]) + "…"
+		return strings.ToValidUTF8(text[:100], "") + "…"
 	}
-	return string(text)
+	return text
 }
 
 // objects yields whole objects with each of the values at the path, and without any.
