@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
@@ -206,7 +207,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err := p.confined(set); err != nil {
 		return nil, nil, nil, err
 	}
-	p.Settle(func() []string { return model.Owners(set, in.settings.registry()) })
+	p.Settle(func() []string { return assemble.Owners(set, in.settings.registry()) })
 	readFile := func(dir, name string) ([]byte, error) {
 		return p.read(in.inputs, absolute(cmp.Or(dir, in.dir), name))
 	}
@@ -214,7 +215,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		return nil, nil, nil, err
 	}
 	bar.show("resolving types")
-	programs := variant.Of(set, model.Options{
+	programs := variant.Of(set, assemble.Options{
 		Registry: in.settings.registry(), Reach: p.Reach(), Generators: p.Names(), Compat: fl.compat,
 	})
 	env := generators.Env{

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -108,7 +109,7 @@ func TestCorpusFindings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			program, _ := model.Build(set, model.Options{Registry: markers.Default(), Reach: []model.Reach{reach()}})
+			program, _ := assemble.Program(set, assemble.Options{Registry: markers.Default(), Reach: []model.Reach{reach()}})
 			permissions := collect(program)
 			if len(permissions) == 0 {
 				t.Fatal("no permissions found")

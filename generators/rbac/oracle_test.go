@@ -20,6 +20,7 @@ import (
 	peer "sigs.k8s.io/controller-tools/pkg/rbac"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -280,7 +281,7 @@ func newWorkspace(t *testing.T, sources map[string]string) *workspace {
 	if err != nil || findings.HasErrors() {
 		t.Fatal(findings, err)
 	}
-	w.ours, w.findings = model.Build(set, model.Options{Registry: markers.Default(), Reach: []model.Reach{reach()}})
+	w.ours, w.findings = assemble.Program(set, assemble.Options{Registry: markers.Default(), Reach: []model.Reach{reach()}})
 	w.theirs, err = loader.LoadRootsWithConfig(&packages.Config{Dir: w.dir}, "./...")
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -70,7 +71,7 @@ func Program(t testing.TB, dir string, compat bool, reach ...model.Reach) (*mode
 	if err != nil || found.HasErrors() {
 		t.Fatal(err, found)
 	}
-	return model.Build(set, model.Options{Registry: markers.Default(), Reach: reach, Compat: compat})
+	return assemble.Program(set, assemble.Options{Registry: markers.Default(), Reach: reach, Compat: compat})
 }
 
 // Text returns what the function of a file writes.

@@ -32,7 +32,7 @@ func (p *Program) incomplete() map[string]bool {
 	missing := map[string]bool{} // import paths
 	users := map[string][]string{}
 	for _, pkg := range p.Packages {
-		if pkg.unresolved {
+		if pkg.Unresolved {
 			missing[pkg.Path] = true
 		}
 		for _, t := range pkg.Types {

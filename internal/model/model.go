@@ -1,10 +1,9 @@
 // Package model holds the Program: what a run knows about the user's API.
 //
-// It stands between loading and generating: Build reads packages through
-// internal/load, markers through package markers, and returns one immutable
-// value that generators and checks read. Nothing in it is changed after Build
-// and nothing in it knows Kubernetes' schema types, files to write or Go code
-// generators.
+// It stands between loading and generating: internal/assemble makes one immutable value of
+// what internal/load and package markers read, and generators and checks ask it. Nothing in
+// it is changed after that, and nothing in it knows source files, Kubernetes' schema types,
+// files to write or Go code generators.
 package model
 
 import (
@@ -28,10 +27,11 @@ type Program struct {
 	// OwnMarkers are the places of markers that the project has declared itself.
 	OwnMarkers []OwnMarker
 	// When are the conditions that a program which Conditional returns meets.
-	When        []condition.Condition
-	conditional func() []*Program
-	// leftOut are the fields that [Program.LeftOut] looks up, by their names in JSON.
-	leftOut func() map[string]LeftOut
+	When []condition.Condition
+	// FindConditional makes the programs that [Program.Conditional] returns, and FindLeftOut
+	// the fields that [Program.LeftOut] looks up, by their names in JSON. Both may be nil.
+	FindConditional func() []*Program
+	FindLeftOut     func() map[string]LeftOut
 }
 
 // A Package is a Go package that was named on the command line or reached.
@@ -51,8 +51,8 @@ type Package struct {
 	// falls back to the package name. HasGroup tells an empty group from none.
 	Group, Version string
 	HasGroup       bool
-	// unresolved says that of a type nobody knows whether it is a Kubernetes object.
-	unresolved bool
+	// Unresolved says that of a type nobody knows whether it is a Kubernetes object.
+	Unresolved bool
 	Marks      markers.Set
 	Pos        token.Position // of the package clause in the first file
 	// Types are the package's declared types in source order; for a package
@@ -224,10 +224,6 @@ type Type struct {
 	Constants []Constant
 	Pos       token.Position // of the name in the declaration, or of the expression
 	SpecPos   token.Position // of the right-hand side
-
-	// Used by Build only: the right-hand side is resolved or queued; all fields
-	// are to be resolved whether the type is opaque or not.
-	asked, forced bool
 }
 
 // A Method is a method as its declaration spells it.
@@ -281,8 +277,13 @@ type Field struct {
 	Unread       markers.Set    // see Type.Unread
 	Pos          token.Position // of the name, or of the type of an embedded field
 	TypePos      token.Position // of the type expression
-	tag          sourceTag
-	local        bool // declared in a package of the user's
+	// TagText is the literal of the tag as it is written, and TagPos where it stands; of a field
+	// without a tag the end of its type. Both are zero for a field that somebody else wrote,
+	// and for one of several that share a tag.
+	TagText string
+	TagPos  token.Position
+	// Local says that a package of the user's declares the field.
+	Local bool
 }
 
 // Declared reports whether the type has a declaration of its own.
@@ -309,7 +310,7 @@ func (t *Type) Circular() bool {
 }
 
 // MaxChain is how many names in a row may stand for a type. Hand-written code has
-// three; more than this, which Build reports, would cost time with its square.
+// three; more than this, which internal/assemble reports, would cost time with its square.
 const MaxChain = 1000
 
 // An end is how a chain of right-hand sides ends.
@@ -342,4 +343,31 @@ func (t *Type) follow(on func(*Type) bool) (last *Type, how end) {
 func (t *Type) Unalias() *Type {
 	last, _ := t.follow(func(t *Type) bool { return t.Shape == Defined && t.Alias })
 	return last
+}
+
+// String spells the type as Go would, with import paths in place of package
+// names.
+func (t *Type) String() string {
+	if t.Name.Name != "" {
+		return t.Name.String()
+	}
+	switch t.Shape {
+	case Pointer:
+		return "*" + t.Elem.String()
+	case Slice:
+		return "[]" + t.Elem.String()
+	case Array:
+		return "[...]" + t.Elem.String()
+	case Map:
+		return "map[" + t.Key.String() + "]" + t.Elem.String()
+	case Struct:
+		return "struct@" + t.Pos.String()
+	case Interface:
+		return "interface{...}"
+	case Func:
+		return "func"
+	case Chan:
+		return "chan"
+	}
+	return "invalid type"
 }

@@ -1,10 +1,6 @@
 package model
 
-import (
-	"go/token"
-
-	"github.com/crdgen/crdgen/internal/load"
-)
+import "go/token"
 
 // A Module is the module of packages that were named, as its go.mod says.
 type Module struct {
@@ -31,20 +27,4 @@ func (m *Module) Required(path string) (Requirement, bool) {
 		}
 	}
 	return Requirement{}, false
-}
-
-// module returns the one Module for what the loader knows, nil for nil.
-func (s *source) module(from *load.Module) *Module {
-	if from == nil {
-		return nil
-	}
-	if m, ok := s.modules[from]; ok {
-		return m
-	}
-	m := &Module{Path: from.Path, Dir: from.Dir, Pos: from.Pos, Requires: make([]Requirement, len(from.Requires))}
-	for i, r := range from.Requires {
-		m.Requires[i] = Requirement(r)
-	}
-	s.modules[from] = m
-	return m
 }

@@ -4,7 +4,6 @@ import (
 	"go/token"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // An OwnMarker is a place where a marker stands that the project has declared itself.
@@ -12,17 +11,6 @@ type OwnMarker struct {
 	// Pos is the place, Declared that of the declaration.
 	Pos, Declared token.Position
 	Name          string
-}
-
-// expand turns a marker of the project's own into what it stands for. Findings about
-// that are at the marker; see [Explain].
-func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
-	of, _ := m.Behind()
-	if of.Def == nil || !of.Def.IsOwn() {
-		return markers.Set{m}, nil
-	}
-	s.own = append(s.own, OwnMarker{Pos: of.Pos, Declared: of.Def.Declared(), Name: of.Name})
-	return s.opts.Registry.Expand(m, local)
 }
 
 // Explain adds to the findings at markers of a project's own where these are declared:

@@ -1,6 +1,6 @@
 package model
 
-import "slices"
+import "go/token"
 
 // Reach says how far a generator looks into types, so that a run loads what is
 // needed and nothing else, and reports problems only where someone looks. The
@@ -45,107 +45,36 @@ type Reach struct {
 	NoMarshalling bool
 }
 
-// An interest is who looks into a type.
-type interest struct {
-	// kinds are the entries that follow kinds and look into the type.
-	kinds []Reach
-	// opaque says that there are entries that follow kinds and all of them ask
-	// not to look inside.
-	opaque bool
-	// whole says that an entry with Roots looks into the type, and so at all of
-	// its fields.
-	whole bool
-	// plain says that an entry asks for Type.Plain, and the type is opaque to it,
-	// defined as another or of another module.
-	plain bool
+// A Function is a function of a package, as a generator that calls it needs to know
+// it.
+type Function struct {
+	Name string
+	// Params and Results hold one type for each value. A variadic parameter is a
+	// slice.
+	Params, Results []*Type
+	Generic         bool
+	Variadic        bool
+	Pos             token.Position // of the name
+	Package         *Package
+	// Source returns its text, from the keyword to the end.
+	Source func() string
+	// FindLiterals finds what [Function.Literals] returns; it may be nil.
+	FindLiterals func() []string
 }
 
-// nobody reports whether the right-hand side is not looked at.
-func (in interest) nobody() bool { return in.opaque && !in.whole }
-
-// interestIn asks every generator about a type.
-func (r *resolver) interestIn(t *Type) interest {
-	in := interest{whole: t.forced}
-	followers, opaque := 0, 0
-	for i := range r.source.opts.Reach {
-		entry := &r.source.opts.Reach[i]
-		closed := entry.Opaque != nil && entry.Opaque(t)
-		in.plain = in.plain || entry.Plain && (closed || t.Shape == Defined && !t.Alias || t.Package != nil && !t.Package.Local)
-		switch {
-		case entry.Roots != nil:
-			in.whole = in.whole || !closed
-		case closed:
-			opaque++
-			followers++
-		default:
-			followers++
-		}
+// Literals returns the strings in the function and in what it names in its package, sorted:
+// what it looks for, and what it says.
+func (f *Function) Literals() []string {
+	if f.FindLiterals == nil {
+		return nil
 	}
-	in.opaque = opaque == followers && len(r.source.opts.Reach) > 0
-	if opaque == 0 && followers == len(r.source.opts.Reach) {
-		in.kinds = r.source.opts.Reach // the usual case, without a copy
-		return in
-	}
-	for _, entry := range r.source.opts.Reach {
-		if entry.Roots == nil && (entry.Opaque == nil || !entry.Opaque(t)) {
-			in.kinds = append(in.kinds, entry)
-		}
-	}
-	return in
+	return f.FindLiterals()
 }
 
-// followForm asks for the fields of the struct that a type is defined as: a type
-// that a generator looks into for its own sake has the same fields.
-func (r *resolver) followForm(t, form *Type) {
-	if form.forced || form.Shape == Basic || !t.forced && !r.isRoot(t) {
-		return
-	}
-	decl := r.source.decls[form]
-	if decl == nil {
-		return
-	}
-	form.forced = true
-	if form.asked {
-		r.queue = append(r.queue, &pending{t: form, decl: decl})
-	}
-}
-
-// isRoot reports whether a generator looks at a type without a kind.
-func (r *resolver) isRoot(t *Type) bool {
-	return slices.ContainsFunc(r.source.opts.Reach, func(e Reach) bool { return e.Roots != nil && e.Roots(t) })
-}
-
-// findRoots resolves the types that generators look at though no kind may reach
-// them.
-func (b *builder) findRoots() {
-	for _, r := range b.source.opts.Reach {
-		if r.Roots == nil {
-			continue
-		}
-		for _, lp := range b.set.Roots {
-			p := b.source.pkg(lp)
-			for _, list := range [][]*Type{p.Types, p.Generics} {
-				for _, t := range list {
-					if r.Roots(t) {
-						b.types.enqueue(t, b.source.decls[t], t.env())
-					}
-				}
-			}
-		}
-	}
-	b.types.drain()
-}
-
-// readReach gathers what the entries of Options.Reach ask for together.
-func (b *builder) readReach() {
-	b.types.wantsMarshalling = len(b.source.opts.Reach) == 0
-	for _, r := range b.source.opts.Reach {
-		b.types.wantsMarshalling = b.types.wantsMarshalling || !r.NoMarshalling
-		b.wantsRoots = b.wantsRoots || r.Roots != nil
-		for _, name := range r.Methods {
-			if !slices.Contains(b.types.methods.names, name) {
-				b.types.methods.names = append(b.types.methods.names, name)
-			}
-		}
-	}
+// A RegisteredGroup is the group of a variable such as SchemeGroupVersion, by which
+// clients and schemes know the types of a package.
+type RegisteredGroup struct {
+	Name  string // of the variable
+	Group string
+	Pos   token.Position // of the variable
 }

@@ -2,8 +2,6 @@ package model
 
 import (
 	"cmp"
-	"go/ast"
-	"go/token"
 	"regexp"
 	"strings"
 	"sync"
@@ -11,23 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/load"
 )
-
-// A sourceTag is where a field's tag stands: the literal as it is written, or the end of
-// the type that has none. It is zero for a field that somebody else wrote, and for one of
-// several that share a tag.
-type sourceTag struct {
-	text string
-	pos  token.Position
-}
-
-func tagSource(f *load.File, af *ast.Field) sourceTag {
-	if af.Tag != nil {
-		return sourceTag{af.Tag.Value, f.Position(af.Tag.Pos())}
-	}
-	return sourceTag{"", f.Position(af.Type.End())}
-}
 
 // jsonKey is the part of a tag that is for encoding/json, and what people write in the
 // place of it. They are compiled when they are needed: letters of all alphabets take a
@@ -42,7 +24,7 @@ var (
 // Retag returns the edits that give the field another json tag and leave the tag of
 // others as they are; nil where that cannot be written.
 func (f *Field) Retag(json string) []diag.Edit {
-	text, pos := f.tag.text, f.tag.pos
+	text, pos := f.TagText, f.TagPos
 	made := `json:"` + json + `"`
 	if !pos.IsValid() || strings.ContainsAny(json, "\"`\\") {
 		return nil
@@ -71,7 +53,7 @@ func (f *Field) Retag(json string) []diag.Edit {
 // somebody else, and an embedded one, of which the type decides.
 func (f *Field) MissingJSON() string {
 	switch {
-	case f.JSON().Present || !f.local || f.Embedded:
+	case f.JSON().Present || !f.Local || f.Embedded:
 		return ""
 	case f.TriesJSON():
 		return cmp.Or(f.AlmostJSON(), f.defaultJSON())

@@ -20,6 +20,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -74,7 +75,7 @@ func programOf(t testing.TB, declarations string, compat bool) (*model.Program, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, more := model.Build(set, model.Options{
+	program, more := assemble.Program(set, assemble.Options{
 		Registry: markers.Default(), Reach: []model.Reach{schema.Reach(schema.Options{})}, Compat: compat,
 	})
 	diags = append(diags, more...)

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -26,14 +27,14 @@ import (
 // generators of manifests, and the one with everything for generators of Go code.
 type Programs struct {
 	set     *load.Set
-	options model.Options
+	options assemble.Options
 	made    map[string]*model.Program
 	only    *model.Program // where nothing is conditional there is one
 	found   diag.List
 }
 
 // Of returns the programs of packages that were loaded. Nothing is made yet.
-func Of(set *load.Set, options model.Options) *Programs {
+func Of(set *load.Set, options assemble.Options) *Programs {
 	return &Programs{set: set, options: options, made: map[string]*model.Program{}}
 }
 
@@ -49,7 +50,7 @@ func (s *Programs) of(key string, v *condition.Variant) *model.Program {
 		return p
 	}
 	s.options.Variant = v
-	p, found := model.Build(s.set, s.options)
+	p, found := assemble.Program(s.set, s.options)
 	s.found.Add(found...)
 	s.made[key] = p
 	if len(p.Conditions) == 0 {

@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/condition"
@@ -23,31 +24,31 @@ type source struct {
 	opts     Options
 	reading  reading.Run
 	diags    diag.List
-	packages map[*load.Package]*Package
-	order    []*Package // of packages, in which they were met
+	packages map[*load.Package]*model.Package
+	order    []*model.Package // of packages, in which they were met
 	files    map[*load.File]*comments.FileMarks
 	specs    map[*load.TypeDecl]*comments.FileMarks
-	types    map[*load.TypeDecl]*Type
-	decls    map[*Type]*load.TypeDecl
-	modules  map[*load.Module]*Module
+	types    map[*load.TypeDecl]*model.Type
+	decls    map[*model.Type]*load.TypeDecl
+	modules  map[*load.Module]*model.Module
 	missing  map[string]diag.List // what cannot be imported, by the cause
 	// conditions are those that were met on the way, in that order.
 	conditions []condition.Condition
 	// whens are the sets of conditions that markers stand behind.
 	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
-	own []OwnMarker
+	own []model.OwnMarker
 	// absent are the fields that belong to other variants alone.
-	absent []*Field
+	absent []*model.Field
 }
 
 // pkg returns the model's package for a loaded one and reads its group and
 // version when it is met first.
-func (s *source) pkg(lp *load.Package) *Package {
+func (s *source) pkg(lp *load.Package) *model.Package {
 	if p, ok := s.packages[lp]; ok {
 		return p
 	}
-	p := &Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
+	p := &model.Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
 	if lp.Root {
 		p.Module = s.module(lp.Module())
 	}
@@ -199,4 +200,15 @@ func (s *source) reportSyntax(f *load.File) {
 	}
 	_, found := f.Syntax()
 	s.diags.Add(found...)
+}
+
+// expand turns a marker of the project's own into what it stands for. Findings about
+// that are at the marker; see [Explain].
+func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
+	of, _ := m.Behind()
+	if of.Def == nil || !of.Def.IsOwn() {
+		return markers.Set{m}, nil
+	}
+	s.own = append(s.own, model.OwnMarker{Pos: of.Pos, Declared: of.Def.Declared(), Name: of.Name})
+	return s.opts.Registry.Expand(m, local)
 }

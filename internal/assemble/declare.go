@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
 )
@@ -90,7 +91,7 @@ func (b *builder) isKind(decl *load.TypeDecl) bool {
 		e := embedded[name]
 		ref, err := decl.File.Resolve(e)
 		if err != nil {
-			b.source.pkg(decl.Pkg).unresolved = true
+			b.source.pkg(decl.Pkg).Unresolved = true
 			b.source.reportUnresolved(e, decl.File.Position(e.Pos()), err)
 			return false
 		}
@@ -116,13 +117,13 @@ func embeddedName(e ast.Expr) string {
 // isMeta reports whether a name means a type of the metadata package. That package's
 // own types are no kinds, whatever they embed.
 func isMeta(f *load.File, ref load.Ref) bool {
-	return ref.Decl != nil && ref.Decl.Pkg.Path == MetaPackage && ref.Decl.Pkg != f.Pkg
+	return ref.Decl != nil && ref.Decl.Pkg.Path == model.MetaPackage && ref.Decl.Pkg != f.Pkg
 }
 
 // shell returns the type of a declaration with everything that needs no other
 // type: name, documentation and marks. Fields of local packages are parsed for
 // their markers at once, so that findings do not depend on who reaches them.
-func (s *source) shell(decl *load.TypeDecl) *Type {
+func (s *source) shell(decl *load.TypeDecl) *model.Type {
 	if t, ok := s.types[decl]; ok {
 		return t
 	}
@@ -134,12 +135,12 @@ func (s *source) shell(decl *load.TypeDecl) *Type {
 	return t
 }
 
-func (s *source) newShell(decl *load.TypeDecl, name string) *Type {
+func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 	p := s.pkg(decl.Pkg)
 	fm := s.marks(decl)
 	set, unread := s.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
-	t := &Type{
-		Name:    GoName{Package: p.Path, Name: name},
+	t := &model.Type{
+		Name:    model.GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
 		Doc:     s.doc(comments.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
@@ -158,12 +159,12 @@ func (s *source) newShell(decl *load.TypeDecl, name string) *Type {
 // indexGeneric checks the markers of a generic declaration, which has no type of
 // its own before it is instantiated, and keeps the declaration itself for those
 // who ask for it.
-func (b *builder) indexGeneric(p *Package, decl *load.TypeDecl) {
+func (b *builder) indexGeneric(p *model.Package, decl *load.TypeDecl) {
 	if b.wantsRoots {
 		t := b.source.shell(decl)
 		for _, list := range decl.Spec.TypeParams.List {
 			for _, n := range list.Names {
-				t.Params = append(t.Params, &Type{Name: GoName{Name: n.Name}, Shape: Param, Pos: decl.File.Position(n.Pos())})
+				t.Params = append(t.Params, &model.Type{Name: model.GoName{Name: n.Name}, Shape: model.Param, Pos: decl.File.Position(n.Pos())})
 			}
 		}
 		p.Generics = append(p.Generics, t)
@@ -176,13 +177,13 @@ func (b *builder) indexGeneric(p *Package, decl *load.TypeDecl) {
 	}
 }
 
-// env is what the names of a generic declaration's parameters mean inside it;
+// envOf is what the names of a generic declaration's parameters mean inside it;
 // nil for other declarations.
-func (t *Type) env() map[string]*Type {
+func envOf(t *model.Type) map[string]*model.Type {
 	if len(t.Params) == 0 {
 		return nil
 	}
-	env := make(map[string]*Type, len(t.Params))
+	env := make(map[string]*model.Type, len(t.Params))
 	for _, p := range t.Params {
 		env[p.Name.Name] = p
 	}
@@ -191,22 +192,22 @@ func (t *Type) env() map[string]*Type {
 
 // fieldShells makes the fields of a struct without their types. A field that
 // declares several names becomes several fields.
-func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
+func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.Field {
 	f, fm := decl.File, s.marks(decl)
-	fields := make([]*Field, 0, len(st.Fields.List))
+	fields := make([]*model.Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
 		set, unread := s.parse(decl.Pkg, s.knownOfField(f, fm.Fields[af], af), markers.Field)
-		base := Field{
+		base := model.Field{
 			Tag:     fieldTag(af.Tag),
 			Doc:     s.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
-			local:   decl.Pkg.Local,
+			Local:   decl.Pkg.Local,
 		}
 		if decl.Pkg.Local && len(af.Names) <= 1 {
-			base.tag = tagSource(f, af)
+			base.TagText, base.TagPos = tagSource(f, af)
 		}
 		s.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
 		if len(af.Names) == 0 {
@@ -253,16 +254,16 @@ func fieldTag(lit *ast.BasicLit) reflect.StructTag {
 }
 
 // constants returns the declared constants of an enum type.
-func (s *source) constants(decl *load.TypeDecl) []Constant {
+func (s *source) constants(decl *load.TypeDecl) []model.Constant {
 	found, diags := decl.Pkg.Constants(decl.Spec.Name.Name)
 	s.diags.Add(diags...)
-	out := make([]Constant, 0, len(found))
+	out := make([]model.Constant, 0, len(found))
 	for _, c := range found {
 		set, _ := s.parse(decl.Pkg, constantMarkers(c), markers.Const)
 		if !s.hasValue(set) {
 			continue
 		}
-		out = append(out, Constant{
+		out = append(out, model.Constant{
 			Name:    c.Name,
 			Value:   c.Value,
 			Literal: c.Literal,
@@ -287,9 +288,17 @@ func constantMarkers(c load.Const) []markers.Comment {
 }
 
 // checkMarks reports markers that stand twice on a type or on one of its fields.
-func (s *source) checkMarks(t *Type) {
+func (s *source) checkMarks(t *model.Type) {
 	s.diags.Add(s.reading.Duplicates(t.Marks)...)
 	for _, f := range t.Fields {
 		s.diags.Add(s.reading.Duplicates(f.Marks)...)
 	}
+}
+
+// tagSource is how the tag of a field is written, and where it stands or would stand.
+func tagSource(f *load.File, af *ast.Field) (string, token.Position) {
+	if af.Tag != nil {
+		return af.Tag.Value, f.Position(af.Tag.Pos())
+	}
+	return "", f.Position(af.Type.End())
 }

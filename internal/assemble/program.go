@@ -1,4 +1,10 @@
-package model
+// Package assemble makes the program of a run: it resolves what declarations, tags and
+// markers of loaded packages say into the types of package model, as far as generators look.
+//
+// What declarations say is the source's to know, what types they mean the resolver's, and
+// which kinds there are the builder's. All that is unfinished stands here; the program that
+// comes back is never changed. Package model knows nothing of it.
+package assemble
 
 import (
 	"fmt"
@@ -8,20 +14,21 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/reading"
 )
 
-// Options steer Build.
+// Options steer [Program].
 type Options struct {
 	// Registry holds the marker vocabulary.
 	Registry *markers.Registry
 	// Reach is asked how far to look into types. A field is skipped and a type
 	// is opaque only when every entry that follows kinds says so; without entries
 	// everything is followed.
-	Reach []Reach
+	Reach []model.Reach
 	// Generators are the names of those of the run: they judge the markers that they
 	// read. Without any all markers are judged.
 	Generators []string
@@ -38,28 +45,30 @@ type Options struct {
 	Counting *condition.Variant
 }
 
-// Build makes the program of a loaded set: the marks of all root packages, the
+// Program makes the program of a loaded set: the marks of all root packages, the
 // kinds declared in them, and every type that those kinds, or the types that
 // generators look at for their own sake, reach. Findings about markers cover
 // whole root packages; findings about types only what is reached.
-func Build(set *load.Set, opts Options) (*Program, diag.List) {
+func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	src := &source{
 		opts:     opts,
 		reading:  reading.Of(opts.Registry, opts.Generators...),
-		packages: map[*load.Package]*Package{},
+		packages: map[*load.Package]*model.Package{},
 		files:    map[*load.File]*comments.FileMarks{},
 		specs:    map[*load.TypeDecl]*comments.FileMarks{},
-		types:    map[*load.TypeDecl]*Type{},
-		decls:    map[*Type]*load.TypeDecl{},
-		modules:  map[*load.Module]*Module{},
+		types:    map[*load.TypeDecl]*model.Type{},
+		decls:    map[*model.Type]*load.TypeDecl{},
+		modules:  map[*load.Module]*model.Module{},
 	}
 	b := &builder{set: set, source: src, internal: map[*load.Package]bool{}, types: &resolver{
 		source:  src,
-		generic: map[string]*Type{},
-		basic:   map[string]*Type{},
+		generic: map[string]*model.Type{},
+		basic:   map[string]*model.Type{},
 		twice:   map[*load.TypeDecl]twins{},
+		asked:   map[*model.Type]bool{},
+		forced:  map[*model.Type]bool{},
 		methods: &methodFinder{known: map[marshalKey]bool{}},
-		copies:  &copyLookup{known: map[*load.TypeDecl]Plainness{}},
+		copies:  &copyLookup{known: map[*load.TypeDecl]model.Plainness{}},
 	}}
 	b.readReach()
 	for _, root := range set.Roots {
@@ -88,9 +97,9 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	b.checkChains()
 	src.reportMissing()
-	p := &Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, leftOut: src.leftOut()}
+	p := &model.Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, FindLeftOut: src.leftOut()}
 	if opts.Variant == nil && len(src.whens) > 0 {
-		p.conditional = sync.OnceValue(func() []*Program { return conditional(set, opts, src.whens) })
+		p.FindConditional = sync.OnceValue(func() []*model.Program { return conditional(set, opts, src.whens) })
 	}
 	return p, src.diags
 }
@@ -98,11 +107,11 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 // checkChains reports types that stand for another one through too many names: of
 // each chain the type that is the first too far from its end.
 func (b *builder) checkChains() {
-	length := map[*Type]int{}
+	length := map[*model.Type]int{}
 	for _, p := range b.source.order {
 		for _, t := range p.Types {
-			var chain []*Type
-			for ; t.Shape == Defined && t.Elem != nil && length[t] == 0; t = t.Elem {
+			var chain []*model.Type
+			for ; t.Shape == model.Defined && t.Elem != nil && length[t] == 0; t = t.Elem {
 				length[t] = -1 // under way: a circle ends here
 				chain = append(chain, t)
 			}
@@ -110,10 +119,10 @@ func (b *builder) checkChains() {
 			for _, t := range slices.Backward(chain) {
 				n++
 				length[t] = n
-				if n == MaxChain+1 {
+				if n == model.MaxChain+1 {
 					b.source.diags.Add(diag.Diagnostic{
 						Pos: t.Pos, Code: diag.UnsupportedType,
-						Message: fmt.Sprintf("type %q stands for another type through more than %d names", t.Name.Name, MaxChain),
+						Message: fmt.Sprintf("type %q stands for another type through more than %d names", t.Name.Name, model.MaxChain),
 						Help:    "let it stand for the last of them",
 					})
 				}
@@ -163,22 +172,22 @@ func (b *builder) indexRoot(lp *load.Package) {
 
 // findKinds returns the kinds of all root packages and resolves every type they
 // reach.
-func (b *builder) findKinds() []*Kind {
-	index := map[[2]string]*Kind{}
-	var kinds []*Kind
+func (b *builder) findKinds() []*model.Kind {
+	index := map[[2]string]*model.Kind{}
+	var kinds []*model.Kind
 	for _, decl := range b.kindDecls() {
 		p := b.source.pkg(decl.Pkg)
 		key := [2]string{p.Group, decl.Spec.Name.Name}
 		k := index[key]
 		if k == nil {
-			k = &Kind{Group: p.Group, Name: decl.Spec.Name.Name, Pos: decl.File.Position(decl.Spec.Name.Pos())}
+			k = &model.Kind{Group: p.Group, Name: decl.Spec.Name.Name, Pos: decl.File.Position(decl.Spec.Name.Pos())}
 			index[key] = k
 			kinds = append(kinds, k)
 		}
 		k.Versions = append(k.Versions, b.version(decl))
 	}
 	b.addBareVersions(index)
-	slices.SortFunc(kinds, func(a, b *Kind) int {
+	slices.SortFunc(kinds, func(a, b *model.Kind) int {
 		if c := strings.Compare(a.Group, b.Group); c != 0 {
 			return c
 		}
@@ -196,7 +205,7 @@ func (b *builder) findKinds() []*Kind {
 
 // addBareVersions adds the versions of a kind whose type has the kind's name and is
 // an object without embedding the metadata itself: one version that does is enough.
-func (b *builder) addBareVersions(index map[[2]string]*Kind) {
+func (b *builder) addBareVersions(index map[[2]string]*model.Kind) {
 	for _, lp := range b.set.Roots {
 		p := b.source.pkg(lp)
 		if p.Marks.Has("kubebuilder:skip") || b.isInternal(lp) {
@@ -204,7 +213,7 @@ func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 		}
 		for _, decl := range lp.Types() {
 			k := index[[2]string{p.Group, decl.Spec.Name.Name}]
-			if k == nil || decl.Spec.TypeParams != nil || slices.ContainsFunc(k.Versions, func(v *Version) bool { return v.Package == p }) {
+			if k == nil || decl.Spec.TypeParams != nil || slices.ContainsFunc(k.Versions, func(v *model.Version) bool { return v.Package == p }) {
 				continue
 			}
 			if b.isVersion(k, decl) && !b.source.isAbsent(decl) {
@@ -214,15 +223,15 @@ func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 	}
 }
 
-func (b *builder) version(decl *load.TypeDecl) *Version {
+func (b *builder) version(decl *load.TypeDecl) *model.Version {
 	p := b.source.pkg(decl.Pkg)
-	return &Version{Name: p.Version, Package: p, Root: b.source.shell(decl)}
+	return &model.Version{Name: p.Version, Package: p, Root: b.source.shell(decl)}
 }
 
 // findUnlisted adds the versions of known kinds that live in packages which are
 // reached but were not named.
-func (b *builder) findUnlisted(kinds []*Kind) {
-	loaded := map[*Package]*load.Package{}
+func (b *builder) findUnlisted(kinds []*model.Kind) {
+	loaded := map[*model.Package]*load.Package{}
 	for lp, p := range b.source.packages {
 		loaded[p] = lp
 	}
@@ -247,8 +256,8 @@ func (b *builder) findUnlisted(kinds []*Kind) {
 	}
 }
 
-func sortVersions(vs []*Version) {
-	slices.SortStableFunc(vs, func(a, b *Version) int {
+func sortVersions(vs []*model.Version) {
+	slices.SortStableFunc(vs, func(a, b *model.Version) int {
 		if c := strings.Compare(a.Name, b.Name); c != 0 {
 			return c
 		}

@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 )
@@ -31,21 +32,10 @@ func (s *source) counts(m markers.Mark) bool {
 	return v != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !v.Meets(c) })
 }
 
-// Conditional are the programs with everything in which markers behind conditions count:
-// one for each set of conditions that a marker stands behind, in the order they were met.
-// They say what Go code, which is the same in all variants, has to be right for. Programs
-// of a variant have none.
-func (p *Program) Conditional() []*Program {
-	if p.conditional == nil {
-		return nil
-	}
-	return p.conditional()
-}
-
 // conditional makes the programs of sets of conditions. What is wrong in them is reported
 // with the variants that have it.
-func conditional(set *load.Set, opts Options, whens [][]condition.Condition) []*Program {
-	var made []*Program
+func conditional(set *load.Set, opts Options, whens [][]condition.Condition) []*model.Program {
+	var made []*model.Program
 	told := map[string]bool{}
 	for _, when := range whens {
 		v, ok := condition.Meeting(when)
@@ -55,8 +45,8 @@ func conditional(set *load.Set, opts Options, whens [][]condition.Condition) []*
 		}
 		told[key] = true
 		opts.Counting = &v
-		p, _ := Build(set, opts)
-		p.When, p.conditional = when, nil
+		p, _ := Program(set, opts)
+		p.When, p.FindConditional = when, nil
 		made = append(made, p)
 	}
 	return made
@@ -159,11 +149,11 @@ func (b *builder) isAbsentKind(decl *load.TypeDecl) bool {
 }
 
 // present are the fields that belong to the variant.
-func (s *source) present(fields []*Field) []*Field {
+func (s *source) present(fields []*model.Field) []*model.Field {
 	if s.opts.Variant == nil {
 		return fields
 	}
-	return slices.DeleteFunc(fields, func(f *Field) bool {
+	return slices.DeleteFunc(fields, func(f *model.Field) bool {
 		if s.isPresent(f.Marks) {
 			return false
 		}

@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"go/ast"

@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"go/ast"
@@ -7,15 +7,8 @@ import (
 	"strconv"
 
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 )
-
-// A RegisteredGroup is the group of a variable such as SchemeGroupVersion, by which
-// clients and schemes know the types of a package.
-type RegisteredGroup struct {
-	Name  string // of the variable
-	Group string
-	Pos   token.Position // of the variable
-}
 
 // registrationVars are the names that code which registers types gives its variable:
 // Kubernetes' own and kubebuilder's.
@@ -23,7 +16,7 @@ func registrationVars() []string { return []string{"SchemeGroupVersion", "GroupV
 
 // findRegistered reads the groups of the packages that were named, if a generator asks.
 func (b *builder) findRegistered() {
-	if !slices.ContainsFunc(b.source.opts.Reach, func(r Reach) bool { return r.Registered }) {
+	if !slices.ContainsFunc(b.source.opts.Reach, func(r model.Reach) bool { return r.Registered }) {
 		return
 	}
 	for _, lp := range b.set.Roots {
@@ -40,11 +33,11 @@ func (b *builder) findRegistered() {
 }
 
 // registeredIn returns the groups in the variables of a file.
-func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []RegisteredGroup {
-	var found []RegisteredGroup
+func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []model.RegisteredGroup {
+	var found []model.RegisteredGroup
 	for _, value := range registrationsIn(syntax) {
 		if group, ok := stringOf(lp, partOf(value.Values[0], "Group", 0)); ok {
-			found = append(found, RegisteredGroup{value.Names[0].Name, group, f.Position(value.Pos())})
+			found = append(found, model.RegisteredGroup{Name: value.Names[0].Name, Group: group, Pos: f.Position(value.Pos())})
 		}
 	}
 	return found

@@ -1,9 +1,8 @@
-package model
+package assemble
 
 import (
-	"slices"
-
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -16,14 +15,14 @@ const (
 )
 
 // findConvertible sets Version.Convertible of the versions of kinds that have several.
-// The methods are looked up here and not by [Reach.Methods], which would look for them
+// The methods are looked up here and not by [model.Reach.Methods], which would look for them
 // in every package that is reached.
-func (b *builder) findConvertible(kinds []*Kind) {
+func (b *builder) findConvertible(kinds []*model.Kind) {
 	for _, k := range kinds {
 		if len(k.Versions)+len(k.Unlisted) < 2 {
 			continue
 		}
-		for _, versions := range [][]*Version{k.Versions, k.Unlisted} {
+		for _, versions := range [][]*model.Version{k.Versions, k.Unlisted} {
 			for _, v := range versions {
 				v.Convertible = isConvertible(b.source.decls[v.Root])
 			}
@@ -39,25 +38,11 @@ func isConvertible(decl *load.TypeDecl) bool {
 	return has(hubMethod) || has(convertToMethod) && has(convertFromMethod)
 }
 
-// ConvertedElsewhere reports whether the source has conversions of a kind, or says that
-// others have them, so that a CRD without spec.conversion is not the whole truth: kustomize
-// and installers put it in.
-func (k *Kind) ConvertedElsewhere() bool {
-	for _, versions := range [][]*Version{k.Versions, k.Unlisted} {
-		for _, v := range versions {
-			if v.Convertible || v.Root.Marks.Has("crdgen:conversion:external") || v.Root.isHub() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // findHubs sets the hubs of all kinds.
-func findHubs(kinds []*Kind, packages []*Package) {
+func findHubs(kinds []*model.Kind, packages []*model.Package) {
 	for _, k := range kinds {
 		for _, v := range k.Versions {
-			if v.Root.isHub() {
+			if v.Root.IsHub() {
 				k.Hubs = append(k.Hubs, v)
 			}
 		}
@@ -65,24 +50,16 @@ func findHubs(kinds []*Kind, packages []*Package) {
 			continue
 		}
 		if hub := peerHub(k, packages); hub != nil {
-			k.Hubs = []*Version{hub}
+			k.Hubs = []*model.Version{hub}
 		}
 	}
-}
-
-// isHub reports whether a marker calls the type a hub.
-func (t *Type) isHub() bool {
-	return slices.ContainsFunc(t.Marks, func(m markers.Mark) bool {
-		_, ok := m.Value.(markers.ConversionHub)
-		return ok
-	})
 }
 
 // peerHub returns the hub of a kind whose packages say in conversion-gen's words where they
 // are converted to: the one version that the packages of all others name. It is nil where
 // they do not agree on one of them.
-func peerHub(k *Kind, packages []*Package) *Version {
-	var hub *Version
+func peerHub(k *model.Kind, packages []*model.Package) *model.Version {
+	var hub *model.Version
 	for _, v := range k.Versions {
 		for _, path := range peersOf(v.Package, packages) {
 			for _, other := range k.Versions {
@@ -101,7 +78,7 @@ func peerHub(k *Kind, packages []*Package) *Version {
 
 // peersOf returns the packages that the types of a package are converted to, as it says
 // itself, or another package that says it for these types.
-func peersOf(pkg *Package, packages []*Package) []string {
+func peersOf(pkg *model.Package, packages []*model.Package) []string {
 	paths := peerPaths(pkg, markers.ConversionGenName)
 	for _, other := range packages {
 		for _, types := range peerPaths(other, markers.ExternalTypesName) {
@@ -113,7 +90,7 @@ func peersOf(pkg *Package, packages []*Package) []string {
 	return paths
 }
 
-func peerPaths(pkg *Package, name string) []string {
+func peerPaths(pkg *model.Package, name string) []string {
 	var all []string
 	for _, m := range pkg.Marks.All(name) {
 		path, _ := m.Value.(markers.ConversionGen)

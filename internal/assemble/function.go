@@ -1,37 +1,12 @@
-package model
+package assemble
 
 import (
 	"go/ast"
-	"go/token"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 )
-
-// A Function is a function of a package, as a generator that calls it needs to know
-// it.
-type Function struct {
-	Name string
-	// Params and Results hold one type for each value. A variadic parameter is a
-	// slice.
-	Params, Results []*Type
-	Generic         bool
-	Variadic        bool
-	Pos             token.Position // of the name
-	Package         *Package
-	// Source returns its text, from the keyword to the end.
-	Source   func() string
-	literals func() []string
-}
-
-// Literals returns the strings in the function and in what it names in its package, sorted:
-// what it looks for, and what it says.
-func (f *Function) Literals() []string {
-	if f.literals == nil {
-		return nil
-	}
-	return f.literals()
-}
 
 // findFuncs resolves the headers of the functions that generators ask for.
 func (b *builder) findFuncs() {
@@ -48,7 +23,7 @@ func (b *builder) findFuncs() {
 			for _, f := range lp.Funcs(wanted[i]) {
 				made := b.function(f)
 				made.Package = p
-				made.literals = func() []string { return lp.Literals(f.Name) }
+				made.FindLiterals = func() []string { return lp.Literals(f.Name) }
 				p.Funcs = append(p.Funcs, made)
 			}
 		}
@@ -81,7 +56,7 @@ func (b *builder) findWritten() {
 			for _, lp := range b.set.Roots {
 				p := b.source.pkg(lp)
 				for _, f := range lp.WrittenBy(program) {
-					p.Written = append(p.Written, WrittenFile(f))
+					p.Written = append(p.Written, model.WrittenFile(f))
 				}
 			}
 		}
@@ -100,13 +75,13 @@ func (b *builder) findMentions() {
 	for _, lp := range b.set.Roots {
 		p := b.source.pkg(lp)
 		for _, m := range lp.Mentions(prefixes) {
-			p.Mentions = append(p.Mentions, Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared, Used: m.Used})
+			p.Mentions = append(p.Mentions, model.Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared, Used: m.Used})
 		}
 	}
 }
 
-func (b *builder) function(f load.Func) *Function {
-	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos), Source: f.Source}
+func (b *builder) function(f load.Func) *model.Function {
+	made := &model.Function{Name: f.Name, Pos: f.File.Position(f.Pos), Source: f.Source}
 	if f.Type == nil {
 		return made // its file has a syntax error, which is reported
 	}
@@ -120,7 +95,7 @@ func (b *builder) function(f load.Func) *Function {
 }
 
 // values resolves the types of parameters or results.
-func (b *builder) values(file *load.File, list *ast.FieldList) (types []*Type, variadic bool) {
+func (b *builder) values(file *load.File, list *ast.FieldList) (types []*model.Type, variadic bool) {
 	if list == nil {
 		return nil, false
 	}
@@ -132,7 +107,7 @@ func (b *builder) values(file *load.File, list *ast.FieldList) (types []*Type, v
 		}
 		t := b.types.expr(scope{file: file}, e)
 		if isRest {
-			t, variadic = &Type{Shape: Slice, Elem: t, Pos: t.Pos, SpecPos: t.SpecPos}, true
+			t, variadic = &model.Type{Shape: model.Slice, Elem: t, Pos: t.Pos, SpecPos: t.SpecPos}, true
 		}
 		for range max(1, len(af.Names)) {
 			types = append(types, t)

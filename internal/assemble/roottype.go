@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // isVersion reports whether a type with the name of a kind, in a package of the
 // kind's group, is a version of it. controller-gen takes every type of that name,
 // which is followed under compat; a plain one is a part of some object in truth, and
 // what is stored with its schema is none.
-func (b *builder) isVersion(k *Kind, decl *load.TypeDecl) bool {
+func (b *builder) isVersion(k *model.Kind, decl *load.TypeDecl) bool {
 	if b.isRootType(decl) {
 		return true
 	}

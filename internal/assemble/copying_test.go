@@ -1,4 +1,4 @@
-package model_test
+package assemble_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -33,7 +34,7 @@ func build(t *testing.T, files map[string]string, reach ...model.Reach) (*model.
 	if err != nil || found.HasErrors() {
 		t.Fatal(err, found)
 	}
-	p, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: reach})
+	p, found := assemble.Program(set, assemble.Options{Registry: markers.Default(), Reach: reach})
 	return p, found.Relative(dir)
 }
 

@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A resolver finds out what types declarations mean: it gives the types of a source
@@ -19,20 +20,24 @@ type resolver struct {
 	methods *methodFinder
 	copies  *copyLookup
 	queue   []*pending
-	generic map[string]*Type
-	basic   map[string]*Type
+	generic map[string]*model.Type
+	basic   map[string]*model.Type
 	twice   map[*load.TypeDecl]twins // by each of the two
 	aliased map[*load.TypeDecl]bool  // declarations that an alias stands for
 	nesting int                      // levels of the type expression that is resolved
+
+	// asked are the types whose right-hand side is resolved or queued, forced those of which
+	// all fields are to be resolved whether they are opaque or not.
+	asked, forced map[*model.Type]bool
 
 	wantsMarshalling bool
 }
 
 // A pending is a declared type whose right-hand side has still to be resolved.
 type pending struct {
-	t    *Type
+	t    *model.Type
 	decl *load.TypeDecl
-	env  map[string]*Type
+	env  map[string]*model.Type
 }
 
 // A scope is what an expression's names are resolved in: its file, and the type
@@ -40,13 +45,13 @@ type pending struct {
 type scope struct {
 	decl *load.TypeDecl
 	file *load.File
-	env  map[string]*Type
+	env  map[string]*model.Type
 	interest
 }
 
 // reach resolves t and everything it reaches. Types are worked off a queue, so
 // that long chains of types cost no stack.
-func (r *resolver) reach(t *Type) {
+func (r *resolver) reach(t *model.Type) {
 	r.enqueue(t, r.source.decls[t], nil)
 	r.drain()
 }
@@ -60,17 +65,17 @@ func (r *resolver) drain() {
 }
 
 // declared returns the type of a declaration and asks for its right-hand side.
-func (r *resolver) declared(decl *load.TypeDecl) *Type {
+func (r *resolver) declared(decl *load.TypeDecl) *model.Type {
 	t := r.source.shell(decl)
 	r.enqueue(t, decl, nil)
 	return t
 }
 
-func (r *resolver) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
-	if t.asked {
+func (r *resolver) enqueue(t *model.Type, decl *load.TypeDecl, env map[string]*model.Type) {
+	if r.asked[t] {
 		return
 	}
-	t.asked = true
+	r.asked[t] = true
 	r.reportTwice(decl)
 	r.source.reportSyntax(decl.File)
 	if !t.Package.Root {
@@ -89,17 +94,17 @@ func (r *resolver) resolve(p *pending) {
 	}
 	t.Methods = r.methods.of(p.decl)
 	in := r.interestIn(t)
-	if in.plain && (t.Shape == Struct || t.Shape == Defined) && !r.isRoot(t) {
+	if in.plain && (t.Shape == model.Struct || t.Shape == model.Defined) && !r.isRoot(t) {
 		r.describeCopy(p)
 	}
 	t.Opaque = in.opaque
-	if in.nobody() && !(t.Alias && t.Shape == Defined) {
+	if in.nobody() && !(t.Alias && t.Shape == model.Defined) {
 		return // what an alias stands for is always looked up: it may be asked for by name
 	}
 	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, interest: in}
 	r.nesting = 0
 	if st, ok := spec.Type.(*ast.StructType); ok {
-		t.Shape = Struct
+		t.Shape = model.Struct
 		if t.Fields == nil {
 			t.Fields = r.source.fieldShells(p.decl, st)
 		}
@@ -108,12 +113,12 @@ func (r *resolver) resolve(p *pending) {
 		return
 	}
 	rhs := r.expr(sc, spec.Type)
-	if rhs.Declared() || rhs.Shape == Basic || rhs.isArgument(p.env) {
-		t.Shape, t.Elem = Defined, rhs
+	if rhs.Declared() || rhs.Shape == model.Basic || isArgument(rhs, p.env) {
+		t.Shape, t.Elem = model.Defined, rhs
 		switch {
 		case !t.Alias:
 			r.followForm(t, rhs)
-		case slices.ContainsFunc(r.source.opts.Reach, func(e Reach) bool { return e.Plain }):
+		case slices.ContainsFunc(r.source.opts.Reach, func(e model.Reach) bool { return e.Plain }):
 			r.noteAlias(t)
 		}
 		return
@@ -122,7 +127,7 @@ func (r *resolver) resolve(p *pending) {
 }
 
 // isArgument reports whether t stands for a type parameter in env.
-func (t *Type) isArgument(env map[string]*Type) bool {
+func isArgument(t *model.Type, env map[string]*model.Type) bool {
 	for _, a := range env {
 		if a == t {
 			return true
@@ -132,10 +137,10 @@ func (t *Type) isArgument(env map[string]*Type) bool {
 }
 
 // resolveFields gives every field that somebody looks at its type.
-func (r *resolver) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
+func (r *resolver) resolveFields(sc scope, fields []*model.Field, st *ast.StructType) {
 	i := 0
 	for _, af := range st.Fields.List {
-		var typ *Type
+		var typ *model.Type
 		for range max(1, len(af.Names)) {
 			f := fields[i]
 			i++
@@ -158,7 +163,7 @@ func (r *resolver) resolveFields(sc scope, fields []*Field, st *ast.StructType) 
 
 // skip reports whether no entry that follows kinds looks at a field of the
 // declaration around it.
-func (sc scope) skip(f *Field) bool {
+func (sc scope) skip(f *model.Field) bool {
 	for _, r := range sc.kinds {
 		if r.SkipField == nil || !r.SkipField(f) {
 			return false
@@ -168,31 +173,31 @@ func (sc scope) skip(f *Field) bool {
 }
 
 // syntaxShape is the form that can be told without looking at other types.
-func syntaxShape(e ast.Expr) Shape {
+func syntaxShape(e ast.Expr) model.Shape {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return syntaxShape(e.X)
 	case *ast.StructType:
-		return Struct
+		return model.Struct
 	case *ast.ArrayType:
 		if e.Len != nil {
-			return Array
+			return model.Array
 		}
-		return Slice
+		return model.Slice
 	case *ast.MapType:
-		return Map
+		return model.Map
 	case *ast.StarExpr:
-		return Pointer
+		return model.Pointer
 	case *ast.InterfaceType:
-		return Interface
+		return model.Interface
 	case *ast.FuncType:
-		return Func
+		return model.Func
 	case *ast.ChanType:
-		return Chan
+		return model.Chan
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.IndexListExpr:
-		return Defined
+		return model.Defined
 	}
-	return Other
+	return model.Other
 }
 
 // maxNesting is how many levels deep a type may be written in one declaration, as
@@ -201,7 +206,7 @@ func syntaxShape(e ast.Expr) Shape {
 const maxNesting = 250
 
 // expr resolves a type expression.
-func (r *resolver) expr(sc scope, e ast.Expr) *Type {
+func (r *resolver) expr(sc scope, e ast.Expr) *model.Type {
 	pos := sc.file.Position(e.Pos())
 	r.nesting++
 	defer func() { r.nesting-- }()
@@ -209,7 +214,7 @@ func (r *resolver) expr(sc scope, e ast.Expr) *Type {
 		if r.nesting == maxNesting+1 {
 			r.source.diags.Errorf(pos, diag.UnsupportedType, "type is nested more than %d levels deep in one declaration", maxNesting)
 		}
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -226,7 +231,7 @@ func (r *resolver) expr(sc scope, e ast.Expr) *Type {
 	case *ast.IndexListExpr:
 		return r.instance(sc, e.X, e.Indices, pos)
 	case *ast.StructType:
-		t := &Type{Shape: Struct, Pos: pos, SpecPos: pos}
+		t := &model.Type{Shape: model.Struct, Pos: pos, SpecPos: pos}
 		if sc.decl == nil {
 			return t // in a function's header, where nobody looks into it
 		}
@@ -235,7 +240,7 @@ func (r *resolver) expr(sc scope, e ast.Expr) *Type {
 		t.Fields = r.source.present(t.Fields)
 		return t
 	}
-	t := &Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}
+	t := &model.Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}
 	switch e := e.(type) {
 	case *ast.StarExpr:
 		t.Elem = r.expr(sc, e.X)
@@ -248,11 +253,11 @@ func (r *resolver) expr(sc scope, e ast.Expr) *Type {
 }
 
 // named resolves a name to a predeclared or declared type.
-func (r *resolver) named(sc scope, e ast.Expr, pos token.Position) *Type {
+func (r *resolver) named(sc scope, e ast.Expr, pos token.Position) *model.Type {
 	ref, err := sc.file.Resolve(e)
 	if err != nil {
 		r.source.reportUnresolved(e, pos, err)
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
 	if ref.Decl == nil {
 		return r.predeclared(ref.Builtin)
@@ -263,7 +268,7 @@ func (r *resolver) named(sc scope, e ast.Expr, pos token.Position) *Type {
 			Message: "generic type " + quote(spell(e)) + " is used without type arguments",
 			Help:    "write " + spell(e) + "[...] with a type for each of its parameters",
 		})
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
 	return r.declared(ref.Decl)
 }
@@ -307,14 +312,14 @@ func (r *resolver) reportTwice(decl *load.TypeDecl) {
 }
 
 // predeclared returns the one type of a predeclared name.
-func (r *resolver) predeclared(name string) *Type {
+func (r *resolver) predeclared(name string) *model.Type {
 	if t, ok := r.basic[name]; ok {
 		return t
 	}
-	t := &Type{Name: GoName{Name: name}, Shape: Basic}
+	t := &model.Type{Name: model.GoName{Name: name}, Shape: model.Basic}
 	switch name {
 	case "any", "error", "comparable":
-		t.Shape = Interface
+		t.Shape = model.Interface
 	}
 	r.basic[name] = t
 	return t
@@ -322,15 +327,15 @@ func (r *resolver) predeclared(name string) *Type {
 
 // instance instantiates a generic type. The same type with the same arguments is
 // one type.
-func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos token.Position) *Type {
+func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos token.Position) *model.Type {
 	ref, err := sc.file.Resolve(generic)
 	if err != nil {
 		r.source.reportUnresolved(generic, pos, err)
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
 	if ref.Decl == nil || ref.Decl.Spec.TypeParams == nil {
 		r.source.diags.Errorf(pos, diag.UnknownType, "type %q is not generic but has type arguments", spell(generic))
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
 	var params []string
 	for _, f := range ref.Decl.Spec.TypeParams.List {
@@ -340,11 +345,11 @@ func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos tok
 	}
 	if len(params) != len(args) {
 		r.source.diags.Errorf(pos, diag.UnknownType, "generic type %q: expected %s, found %d", spell(generic), typeArguments(len(params)), len(args))
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	}
-	types := make([]*Type, len(args))
+	types := make([]*model.Type, len(args))
 	names := make([]string, len(args))
-	env := make(map[string]*Type, len(args))
+	env := make(map[string]*model.Type, len(args))
 	for i, a := range args {
 		types[i] = r.expr(sc, a)
 		names[i] = types[i].String()
@@ -392,13 +397,13 @@ func tooManyArguments(pos token.Position, generic, instance string) diag.Diagnos
 // refuses as well, or that is too wide: its instances, which may be very many, are invalid from now
 // on, and those that are there already have nothing inside, so that nobody finds
 // fault with each of them.
-func (r *resolver) endless(family string, pos token.Position) *Type {
+func (r *resolver) endless(family string, pos token.Position) *model.Type {
 	for key, t := range r.generic {
 		if strings.HasPrefix(key, family+"[") {
-			t.Shape, t.Key, t.Elem, t.Fields = Invalid, nil, nil, nil
+			t.Shape, t.Key, t.Elem, t.Fields = model.Invalid, nil, nil, nil
 		}
 	}
-	t := &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	t := &model.Type{Shape: model.Invalid, Pos: pos, SpecPos: pos}
 	r.generic[family] = t
 	return t
 }

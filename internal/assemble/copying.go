@@ -1,4 +1,4 @@
-package model
+package assemble
 
 import (
 	"go/ast"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A methodFinder knows which methods types have, by their declarations alone.
@@ -19,14 +20,14 @@ type methodFinder struct {
 // of returns the methods with the names that generators ask for which a
 // declaration has itself: on the type, on its pointer, or in its list if it is an
 // interface.
-func (mf *methodFinder) of(decl *load.TypeDecl) []Method {
+func (mf *methodFinder) of(decl *load.TypeDecl) []model.Method {
 	if len(mf.names) == 0 || decl.Spec.Assign.IsValid() {
 		return nil
 	}
 	if same, it := sameInterface(decl); it != nil {
 		return mf.listedMethods(decl, same, it)
 	}
-	var found []Method
+	var found []model.Method
 	for _, name := range mf.names {
 		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
 		if m == nil || m.Type == nil {
@@ -65,8 +66,8 @@ func sameInterface(decl *load.TypeDecl) (*load.TypeDecl, *ast.InterfaceType) {
 
 // listedMethods returns the methods in the list of an interface, as decl has
 // them, which is the same interface by another name.
-func (mf *methodFinder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []Method {
-	var found []Method
+func (mf *methodFinder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []model.Method {
+	var found []model.Method
 	for _, m := range it.Methods.List {
 		ft, ok := m.Type.(*ast.FuncType)
 		if !ok || len(m.Names) != 1 || !slices.Contains(mf.names, m.Names[0].Name) {
@@ -95,8 +96,8 @@ func rename(spelt []string, from, to *load.TypeDecl) {
 	}
 }
 
-func spellMethod(name string, ft *ast.FuncType) Method {
-	return Method{Name: name, Params: spellTypes(ft.Params), Results: spellTypes(ft.Results)}
+func spellMethod(name string, ft *ast.FuncType) model.Method {
+	return model.Method{Name: name, Params: spellTypes(ft.Params), Results: spellTypes(ft.Results)}
 }
 
 // spellTypes returns the type of every parameter or result.
@@ -121,19 +122,19 @@ func (r *resolver) describeCopy(p *pending) {
 	if p.env == nil {
 		t.Plain = r.copies.decl(p.decl)
 	}
-	if t.Plain != Plain || r.aliased[p.decl] {
+	if t.Plain != model.Plain || r.aliased[p.decl] {
 		r.methods.addHidden(t, p.decl)
 	}
 }
 
 // addHidden adds the methods that the build tags hide.
-func (mf *methodFinder) addHidden(t *Type, decl *load.TypeDecl) {
+func (mf *methodFinder) addHidden(t *model.Type, decl *load.TypeDecl) {
 	for _, name := range mf.names {
-		if slices.ContainsFunc(t.Methods, func(m Method) bool { return m.Name == name }) {
+		if slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == name }) {
 			continue
 		}
 		if file, ok := decl.Pkg.HiddenMethod(decl.Spec.Name.Name, name); ok {
-			t.Methods = append(t.Methods, Method{Name: name, Hidden: true, Pos: token.Position{Filename: file}})
+			t.Methods = append(t.Methods, model.Method{Name: name, Hidden: true, Pos: token.Position{Filename: file}})
 		}
 	}
 }
@@ -141,7 +142,7 @@ func (mf *methodFinder) addHidden(t *Type, decl *load.TypeDecl) {
 // noteAlias adds the hidden methods of the type that an alias stands for, be that
 // plain: controller-gen does not take it for plain by the alias's name. The type may
 // be resolved already or not yet.
-func (r *resolver) noteAlias(alias *Type) {
+func (r *resolver) noteAlias(alias *model.Type) {
 	t := alias.Unalias()
 	decl := r.source.decls[t]
 	if decl == nil || t.Alias || r.isRoot(t) {
@@ -152,21 +153,23 @@ func (r *resolver) noteAlias(alias *Type) {
 	}
 	r.aliased[decl] = true
 	// A type without a shape is still in the queue; describeCopy sees to it.
-	if t.Shape == Struct || t.Shape == Defined {
+	if t.Shape == model.Struct || t.Shape == model.Defined {
 		r.methods.addHidden(t, decl)
 	}
 }
 
 // A copyLookup knows which declared types an assignment copies.
-type copyLookup struct{ known map[*load.TypeDecl]Plainness }
+type copyLookup struct {
+	known map[*load.TypeDecl]model.Plainness
+}
 
 // decl looks at a declaration and at no more of what it names than the
 // answer needs.
-func (p *copyLookup) decl(decl *load.TypeDecl) Plainness {
+func (p *copyLookup) decl(decl *load.TypeDecl) model.Plainness {
 	if known, ok := p.known[decl]; ok {
 		return known
 	}
-	p.known[decl] = NotPlain // a circle without pointers is an error in Go
+	p.known[decl] = model.NotPlain // a circle without pointers is an error in Go
 	found := p.expr(plainScope{file: decl.File}, decl.Spec.Type)
 	p.known[decl] = found
 	return found
@@ -176,11 +179,11 @@ func (p *copyLookup) decl(decl *load.TypeDecl) Plainness {
 // arguments there.
 type plainScope struct {
 	file  *load.File
-	args  map[string]Plainness
+	args  map[string]model.Plainness
 	depth int // of instantiations
 }
 
-func (p *copyLookup) expr(sc plainScope, e ast.Expr) Plainness {
+func (p *copyLookup) expr(sc plainScope, e ast.Expr) model.Plainness {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return p.expr(sc, e.X)
@@ -197,47 +200,47 @@ func (p *copyLookup) expr(sc plainScope, e ast.Expr) Plainness {
 		return p.instance(sc, e.X, e.Indices)
 	case *ast.ArrayType:
 		if e.Len == nil {
-			return NotPlain
+			return model.NotPlain
 		}
-		return min(AlmostPlain, p.expr(sc, e.Elt))
+		return min(model.AlmostPlain, p.expr(sc, e.Elt))
 	case *ast.StructType:
-		least := Plain
+		least := model.Plain
 		for _, field := range e.Fields.List {
-			if least = min(least, p.expr(sc, field.Type)); least == NotPlain {
+			if least = min(least, p.expr(sc, field.Type)); least == model.NotPlain {
 				break
 			}
 		}
 		return least
 	}
-	return NotPlain
+	return model.NotPlain
 }
 
-func (p *copyLookup) name(f *load.File, e ast.Expr) Plainness {
+func (p *copyLookup) name(f *load.File, e ast.Expr) model.Plainness {
 	ref, err := f.Resolve(e)
 	switch {
 	case err != nil:
-		return NotPlain // reported where somebody looks at it
+		return model.NotPlain // reported where somebody looks at it
 	case ref.Decl != nil && ref.Decl.Spec.TypeParams != nil:
-		return NotPlain
+		return model.NotPlain
 	case ref.Decl != nil && ref.Decl.Spec.Assign.IsValid():
-		return min(AlmostPlain, p.decl(ref.Decl))
+		return min(model.AlmostPlain, p.decl(ref.Decl))
 	case ref.Decl != nil:
 		return p.decl(ref.Decl)
 	}
 	switch ref.Builtin {
 	case "any", "error", "comparable", "unsafe.Pointer":
-		return NotPlain
+		return model.NotPlain
 	}
-	return Plain
+	return model.Plain
 }
 
 // instance looks at a generic declaration with its type arguments.
-func (p *copyLookup) instance(sc plainScope, generic ast.Expr, args []ast.Expr) Plainness {
+func (p *copyLookup) instance(sc plainScope, generic ast.Expr, args []ast.Expr) model.Plainness {
 	ref, err := sc.file.Resolve(generic)
 	if err != nil || ref.Decl == nil || ref.Decl.Spec.TypeParams == nil || sc.depth > 20 {
-		return NotPlain
+		return model.NotPlain
 	}
-	inside := plainScope{file: ref.Decl.File, args: map[string]Plainness{}, depth: sc.depth + 1}
+	inside := plainScope{file: ref.Decl.File, args: map[string]model.Plainness{}, depth: sc.depth + 1}
 	i := 0
 	for _, list := range ref.Decl.Spec.TypeParams.List {
 		for _, n := range list.Names {

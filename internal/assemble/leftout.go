@@ -1,0 +1,61 @@
+package assemble
+
+import (
+	"sync"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
+)
+
+// leftOut finds the fields that a program leaves out, when somebody asks for one.
+func (s *source) leftOut() func() map[string]model.LeftOut {
+	absent, packages := s.absent, s.order
+	return sync.OnceValue(func() map[string]model.LeftOut {
+		found := map[string]model.LeftOut{}
+		add := func(name string, l model.LeftOut) {
+			if _, known := found[name]; !known && name != "" {
+				found[name] = l
+			}
+		}
+		for _, f := range absent {
+			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: conditionsOf(f.Marks)})
+		}
+		for _, p := range packages {
+			if !p.Local {
+				continue
+			}
+			for _, t := range p.Types {
+				addDropped(t.Marks, "", add)
+				for _, f := range t.Fields {
+					addDropped(f.Marks, f.SchemaTag().Name, add)
+				}
+			}
+		}
+		return found
+	})
+}
+
+// addDropped adds what the marks of a declaration drop; name is that of a field.
+func addDropped(set markers.Set, name string, add func(string, model.LeftOut)) {
+	for _, m := range set {
+		dropped, value := name, m.Value
+		if at, ok := value.(markers.At); ok && len(at.Path) > 0 {
+			dropped, value = at.Path[len(at.Path)-1].Name, at.Mark.Value
+		}
+		if _, ok := value.(markers.Drop); ok {
+			add(dropped, model.LeftOut{Pos: m.Pos, When: m.When, Dropped: true})
+		}
+	}
+}
+
+// conditionsOf are those of the declaration that has these marks.
+func conditionsOf(set markers.Set) []condition.Condition {
+	var when []condition.Condition
+	for _, m := range set {
+		if c, ok := m.Condition(); ok {
+			when = append(when, c)
+		}
+	}
+	return when
+}
