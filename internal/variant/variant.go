@@ -68,11 +68,9 @@ func (s *Programs) For(j *options.Job, channel string) *model.Program {
 		return s.Whole()
 	}
 	key := "channel " + channel + " " + strings.Join(j.Gates.List(), ";")
-	fresh := s.made[key] == nil
 	p := s.of(key, &condition.Variant{Channel: channel, Gates: j.Gates.Enabled})
-	if fresh {
-		s.found.Add(undecided(p, j, channel, j.Gates.Enabled)...)
-	}
+	// A program may serve several generators, each of which reads markers of its own.
+	s.found.Add(undecided(p, j, channel, j.Gates.Enabled)...)
 	return p
 }
 
@@ -170,7 +168,11 @@ func ByChannel(parts []Found) diag.List {
 				continue
 			}
 			if p.Channel != "" && everywhere[of(d)] < channels {
-				d.Message = fmt.Sprintf("in channel %q: %s", p.Channel, d.Message)
+				in := fmt.Sprintf("in channel %q: ", p.Channel)
+				d.Message = in + d.Message
+				if d.Together != "" {
+					d.Together = in + d.Together
+				}
 			}
 			all.Add(d)
 		}
