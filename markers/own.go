@@ -314,15 +314,27 @@ func (d declarations) wrongInside(o *Own, m OwnText) diag.List {
 			continue
 		}
 		message := fmt.Sprintf("unknown marker %q", "+"+syntax.Name(text))
-		if _, targets := r.LookupAnywhere(text); targets != 0 {
-			message = fmt.Sprintf("marker %q belongs on a %s, and the declared one may stand on a %s", "+"+syntax.Name(text), targets, o.Targets)
-			help = "change targets"
+		if name, targets := r.LookupAnywhere(text); targets != 0 {
+			message = fmt.Sprintf("marker %q belongs on a %s, and the declared one may stand on a %s", "+"+name, targets, o.Targets)
+			help = targetsFor(targets)
 		} else if near := r.Suggest(syntax.Name(text), target); near != "" {
 			help = fmt.Sprintf("did you mean %q?", "+"+near)
 		}
 		return diag.List{wrongDeclaration(m.Pos, message, help)}
 	}
 	return nil
+}
+
+// targetsFor says what to declare where a marker stands inside that belongs on these
+// targets alone.
+func targetsFor(targets Target) string {
+	switch targets & (Type | Field) {
+	case Type:
+		return "write targets: [type]"
+	case Field:
+		return "write targets: [field]"
+	}
+	return "write it in the source: markers of one's own stand on types and fields"
 }
 
 // likeName proposes one of several names.

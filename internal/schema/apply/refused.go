@@ -34,7 +34,10 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
 	}
 	if needs := markers.Needs(err); needs != "" {
-		why = "it needs " + needs + ", found " + site.Found(s)
+		why = "it needs " + needs + ", found " + site.Found(g.described(s))
+	}
+	if d := g.described(s); d.XIntOrString && d.Type == "" && !g.Compat {
+		help, edits = ofIntOrString(m, value, d.Pattern != "")
 	}
 	switch v := value.(type) {
 	case crdmarkers.Minimum:
@@ -74,6 +77,60 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		d.Pos = m.ArgPos("reason")
 	}
 	g.Diags.Add(d)
+}
+
+// described is the schema that describes a value: the one that a schema refers to, where
+// that is known already.
+func (g *Applier) described(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	if s.Ref == nil || s.Type != "" {
+		return s
+	}
+	t := g.Forms.Types.TypeOf(s.Ref)
+	if t == nil || g.Forms.Types.Unfinished(t) {
+		return s
+	}
+	return g.Forms.Types.Need(t)
+}
+
+// ofIntOrString is what to write for a marker about numbers or strings at a value that can
+// be both. A quantity is nearly always a string, so that its bounds need a rule.
+func ofIntOrString(m markers.Mark, value Marker, isQuantity bool) (help string, edits []diag.Edit) {
+	kind := "strings"
+	if BoundsNumbers(value) {
+		kind = "numbers"
+	}
+	switch v := value.(type) {
+	case crdmarkers.Minimum, crdmarkers.Maximum, crdmarkers.ExclusiveMinimum, crdmarkers.ExclusiveMaximum, crdmarkers.MultipleOf:
+		if isQuantity {
+			return quantityRule(m, v), nil
+		}
+	case crdmarkers.MinLength, crdmarkers.MaxLength, crdmarkers.Pattern:
+	default:
+		return "", nil
+	}
+	behind := "+crdgen:allOf:bounds=. " + m.Text
+	return "write " + behind + ", which asks it of the values that are " + kind, []diag.Edit{{Pos: m.Pos, Old: m.Text, New: behind}}
+}
+
+// quantityRule proposes the rule that bounds quantities, in whichever form they come.
+func quantityRule(m markers.Mark, value Marker) string {
+	form := "write +" + m.Name[:strings.LastIndex(m.Name, ":")] + ":XValidation:rule=\"quantity(string(self)).compareTo(quantity('%v')) %s 0\""
+	switch v := value.(type) {
+	case crdmarkers.Minimum:
+		return fmt.Sprintf(form, float64(v), ">=")
+	case crdmarkers.Maximum:
+		return fmt.Sprintf(form, float64(v), "<=")
+	}
+	return ""
+}
+
+// BoundsNumbers reports whether a marker asks something of numbers alone.
+func BoundsNumbers(value Marker) bool {
+	switch value.(type) {
+	case crdmarkers.Minimum, crdmarkers.Maximum, crdmarkers.ExclusiveMinimum, crdmarkers.ExclusiveMaximum, crdmarkers.MultipleOf:
+		return true
+	}
+	return false
 }
 
 // foundWord adds the word that a marker gives to what was expected, if it is the

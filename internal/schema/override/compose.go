@@ -377,7 +377,7 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 		Type: structure.Type, XIntOrString: structure.XIntOrString,
 		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
 	}
-	if structure.XIntOrString && boundsNumbers(value) {
+	if structure.XIntOrString && apply.BoundsNumbers(value) {
 		before.Type = "integer" // the strings among the values meet it
 	}
 	trial := before
@@ -410,15 +410,6 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 			reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(trial).Field(i))
 		})
 	}
-}
-
-// boundsNumbers reports whether a marker asks something of numbers alone.
-func boundsNumbers(value apply.Marker) bool {
-	switch value.(type) {
-	case crdmarkers.Minimum, crdmarkers.Maximum, crdmarkers.ExclusiveMinimum, crdmarkers.ExclusiveMaximum, crdmarkers.MultipleOf:
-		return true
-	}
-	return false
 }
 
 // validations are the keywords with one value that may stand in an alternative.

@@ -8,6 +8,7 @@
 package override
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -44,6 +45,8 @@ type override struct {
 	mark markers.Mark
 	// composed are the compositions of the same value, the mark's among them.
 	composed []composed
+	// conditional says that it stands behind a condition: it is there in some variants alone.
+	conditional bool
 	// ofReference says that it changes the type that the schema refers to, before what
 	// stands beside the reference is merged into it.
 	ofReference bool
@@ -80,9 +83,9 @@ func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps)
 		}
 		switch {
 		case behind:
-			b.add(s, override{on: on, path: at.Path, mark: at.Mark})
+			b.add(s, override{on: on, path: at.Path, mark: at.Mark, conditional: len(m.When) > 0})
 		case effectOf(m).alone:
-			b.add(s, override{on: on, mark: m})
+			b.add(s, override{on: on, mark: m, conditional: len(m.When) > 0})
 		}
 	}
 }
@@ -156,6 +159,7 @@ type Amender struct {
 func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 	all := a.Book.of(s)
 	Forget(s)
+	all = a.withoutRemoved(s, all)
 	for i, o := range all {
 		if o.ofReference {
 			continue
@@ -248,7 +252,10 @@ func (a *Amender) applyKeyword(s *apiext.JSONSchemaProps, o override, value appl
 func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 	if s.Type != site.TypeObject {
 		d := o.mark.Conflict("it needs an object, found " + site.Found(s))
-		if s.Type == site.TypeArray {
+		switch {
+		case s.Type == site.TypeArray && len(o.path) == 0:
+			d.Help = "write +crdgen:at=[*] +crdgen:opaque for the items of the list"
+		case s.Type == site.TypeArray:
 			d.Help = "end the path in [*] for the items of the list"
 		}
 		a.Markers.Diags.Add(d)
@@ -319,7 +326,7 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
 	case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
 		inside = "a map"
 	case len(s.Properties) == 0:
-		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, site.Found(s))
+		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, cmp.Or(site.Kind(s), "one"))
 	default:
 		d.Message = fmt.Sprintf("there is no field %q", step.Name)
 		d.DidYouMean(step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))

@@ -179,6 +179,9 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 // same declaration as the override that removes it. One that a project declares may set others as well.
 func setBeside(s *apiext.JSONSchemaProps, o override, keyword string) (markers.Mark, bool) {
 	for _, m := range o.on.Marks() {
+		if o.conditional && len(m.When) == 0 {
+			continue // it counts in other variants
+		}
 		var path []markers.AtStep
 		if at, ok := m.Value.(markers.At); ok {
 			if m, path = at.Mark, at.Path; m.Pos.Offset > o.mark.Pos.Offset {

@@ -236,7 +236,10 @@ func TypeName(t *model.Type) string {
 }
 
 // Found says what kind of value a schema describes.
-func Found(s *apiext.JSONSchemaProps) string {
+func Found(s *apiext.JSONSchemaProps) string { return cmp.Or(Kind(s), "no type") }
+
+// Kind is what Found says, empty where a schema leaves it open.
+func Kind(s *apiext.JSONSchemaProps) string {
 	switch {
 	case s.Type != "":
 		return "type " + quote(s.Type)
@@ -245,7 +248,7 @@ func Found(s *apiext.JSONSchemaProps) string {
 	case s.Ref != nil:
 		return "a reference to " + quote(*s.Ref)
 	}
-	return "no type"
+	return ""
 }
 
 func quote(s string) string { return "\"" + s + "\"" }

@@ -1,0 +1,80 @@
+package override
+
+import (
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// withoutRemoved returns the overrides without those that change what another one of the
+// same declaration takes out of the schema: whichever of the two stands first, nothing
+// is left of what they say. They are reported but where the other one counts in some
+// variants alone.
+func (a *Amender) withoutRemoved(s *apiext.JSONSchemaProps, all []override) []override {
+	removals := slices.DeleteFunc(slices.Clone(all), func(r override) bool { return !r.isRemoval(s) })
+	if len(removals) == 0 {
+		return all
+	}
+	var rest []override
+	for _, o := range all {
+		i := slices.IndexFunc(removals, func(r override) bool { return r.on == o.on && r.removes(o) })
+		switch {
+		case i < 0:
+			rest = append(rest, o)
+		case !removals[i].isTwin(o):
+			if r := removals[i]; !r.conditional || o.conditional {
+				a.Markers.Diags.Add(noEffect(o, r))
+			}
+		case removals[i].mark.Pos == o.mark.Pos: // the first of those that drop a field
+			rest = append(rest, o)
+		}
+	}
+	return rest
+}
+
+// isRemoval reports whether an override takes something out of a schema.
+func (r override) isRemoval(s *apiext.JSONSchemaProps) bool {
+	switch r.mark.Value.(type) {
+	case markers.Drop:
+		return len(r.path) > 0
+	case markers.Opaque:
+		at := followed(s, r.path)
+		return at != nil && at.Type == site.TypeObject
+	}
+	return false
+}
+
+// isTwin reports whether both drop the same field, which is a finding of what reads them.
+func (r override) isTwin(o override) bool {
+	_, first := r.mark.Value.(markers.Drop)
+	_, second := o.mark.Value.(markers.Drop)
+	return first && second && len(r.path) == len(o.path)
+}
+
+// removes reports whether an override leaves nothing of what the other one leads to: a
+// field that is dropped, or what an object has inside that keeps everything.
+func (r override) removes(o override) bool {
+	if len(r.path) > len(o.path) || pathKey(r.path) != pathKey(o.path[:len(r.path)]) {
+		return false
+	}
+	_, drops := r.mark.Value.(markers.Drop)
+	return drops || len(o.path) > len(r.path)
+}
+
+// noEffect is the finding about an override that another one makes useless.
+func noEffect(o, r override) diag.Diagnostic {
+	does, note := "leaves out what it changes", "it is left out here"
+	if _, ok := r.mark.Value.(markers.Opaque); ok {
+		does, note = "leaves nothing inside that is checked", "it is replaced here"
+	}
+	return diag.Diagnostic{
+		Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+		Message: "marker " + quote("+"+o.mark.Name) + " has no effect: " + quote("+"+r.mark.Name) + " " + does,
+		Help:    "delete one of them",
+		Notes:   []diag.Note{{Pos: r.mark.Pos, Message: note}},
+	}
+}
