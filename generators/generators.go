@@ -137,6 +137,10 @@ type Generator struct {
 	// Reach says how far the generator, with these options, looks into types; one
 	// entry for each way of looking.
 	Reach func(options any) []model.Reach
+	// Deeper is how far it looks where the packages have the marker DeeperFor, which asks
+	// more of it than others do; nil for no further.
+	Deeper    func() model.Reach
+	DeeperFor string
 	// Generate makes the files of a run.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
 	// Variants reads and sets the options that name variants. A generator of manifests

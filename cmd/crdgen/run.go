@@ -216,7 +216,8 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	}
 	bar.show("resolving types")
 	programs := variant.Of(set, assemble.Options{
-		Registry: in.settings.registry(), Reach: p.Reach(), Generators: p.Names(), Compat: fl.compat,
+		Registry: in.settings.registry(), Generators: p.Names(), Compat: fl.compat,
+		Reach: p.Reach(func(marker string) bool { return assemble.HasMarker(set, marker) }),
 	})
 	env := generators.Env{
 		Compat:     fl.compat,

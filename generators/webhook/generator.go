@@ -21,6 +21,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes.
@@ -40,10 +41,11 @@ type Options struct {
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:     "webhook",
-		Options:  Options{},
-		Help:     help(),
-		Reach:    func(any) []model.Reach { return []model.Reach{reach()} },
+		Name:    "webhook",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) []model.Reach { return []model.Reach{reach()} },
+		Deeper:  served.Reach, DeeperFor: "crdgen:webhook", // its conditions read fields
 		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)

@@ -127,12 +127,16 @@ func (p *Plan) OfRun() []string {
 	return p.Names()
 }
 
-// Reach asks every generator how far it looks.
-func (p *Plan) Reach() []model.Reach {
+// Reach asks every generator how far it looks into packages with the markers that
+// hasMarker knows by their names.
+func (p *Plan) Reach(hasMarker func(name string) bool) []model.Reach {
 	var all []model.Reach
 	for _, j := range p.Jobs {
 		if j.Generator.Reach != nil {
 			all = append(all, j.Generator.Reach(j.Options)...)
+		}
+		if j.Generator.Deeper != nil && hasMarker(j.Generator.DeeperFor) {
+			all = append(all, j.Generator.Deeper())
 		}
 	}
 	return all

@@ -136,10 +136,15 @@ func (t *typedCompiler) check(e Expression) []Problem {
 	return problems
 }
 
+// request is what is certain of the values in a request: the operations that there are.
+var request = &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{
+	"operation": {Type: "string", Enum: []apiext.JSON{{Raw: []byte(`"CREATE"`)}, {Raw: []byte(`"UPDATE"`)}, {Raw: []byte(`"DELETE"`)}, {Raw: []byte(`"CONNECT"`)}}},
+}}
+
 // decided are the comparisons with a value that a field of the object never has. The old
 // object may be older than its schema.
 func (t *typedCompiler) decided(text string) []Problem {
-	roots := map[string]*apiext.JSONSchemaProps{}
+	roots := map[string]*apiext.JSONSchemaProps{plugincel.RequestVarName: request}
 	if t.object != nil && !t.mutates {
 		roots[plugincel.ObjectVarName] = t.object.schema
 	}

@@ -9,4 +9,12 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +optional
+	Draft   bool   `json:"draft,omitempty"`
+	Address string `json:"address"`
 }

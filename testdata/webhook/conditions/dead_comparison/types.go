@@ -15,3 +15,5 @@ type Oven struct {
 
 // +kubebuilder:webhook:path=/validate-kitchen-example-com-v1-oven,mutating=false,failurePolicy=fail,sideEffects=None,groups=kitchen.example.com,resources=ovens,verbs=create,versions=v1,name=a.example.com,admissionReviewVersions=v1
 // +crdgen:webhook:name=a.example.com,matchConditions={big:"object.size == 'hug' || object['size'] == 'small'"}
+// +crdgen:webhook:name=b.example.com,matchConditions={operation:"request.operation == 'create' || request.operation != 'DELETE'"}
+// +kubebuilder:webhook:path=/validate-kitchen-example-com-v1-oven,mutating=false,failurePolicy=fail,sideEffects=None,groups=kitchen.example.com,resources=ovens,verbs=create,versions=v1,name=b.example.com,admissionReviewVersions=v1
