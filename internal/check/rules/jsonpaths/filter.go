@@ -55,8 +55,8 @@ func questionsOf(filter string) []pathFilter {
 			i += expression.LiteralEnd(filter[i:])
 		case '@':
 			end := i + 1
-			for end < len(filter) && (filter[end] == '.' || filter[end] == '-' || expression.WordAt("a"+filter[end:]) != "a") {
-				end++
+			for n := stepAt(filter[end:]); n > 0; n = stepAt(filter[end:]) {
+				end += n
 			}
 			f := pathFilter{field: filter[i+1 : end]}
 			f.operator, f.literal = comparisonOf(strings.TrimLeft(filter[end:], " "))
@@ -65,6 +65,20 @@ func questionsOf(filter string) []pathFilter {
 		}
 	}
 	return all
+}
+
+// stepAt is the length of what begins a text and belongs to a path: a part of a name, or
+// whole brackets.
+func stepAt(text string) int {
+	switch {
+	case text == "":
+		return 0
+	case text[0] == '[':
+		return closingBracket(text) + 1
+	case text[0] == '.' || text[0] == '-' || expression.WordAt("a"+text) != "a":
+		return 1
+	}
+	return 0
 }
 
 // comparisonOf reads a comparison with a literal; both are empty where none is there.
@@ -114,7 +128,7 @@ func typeOfJSON(text string) string {
 func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 	for _, f := range filtersOf(use.path) {
 		items, missing, known := follow(v.Root, f.list)
-		if !known || missing != "" || !strings.HasPrefix(f.field, ".") {
+		if !known || missing != "" || f.field == "" || !strings.Contains(".[", f.field[:1]) {
 			continue
 		}
 		at, missing, known := follow(items, f.field)

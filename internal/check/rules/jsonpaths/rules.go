@@ -279,7 +279,10 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		near := spelling.Nearest(step, names)
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 		mended := strings.Replace(use.path, "."+step, "."+near, 1)
-		if end, missing, known := follow(v.Root, mended); known && end != nil && missing == "" {
+		if quoted := "['" + step + "']"; strings.Contains(use.path, quoted) {
+			mended = strings.Replace(use.path, quoted, "['"+near+"']", 1)
+		}
+		if end, missing, known := follow(v.Root, mended); mended != use.path && known && end != nil && missing == "" {
 			d.Help = "did you mean " + mended + "?"
 			v.ReplaceArgument(&d, use.path, mended)
 		}

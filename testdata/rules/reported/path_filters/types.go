@@ -9,6 +9,9 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:printcolumn:name=False,type=string,JSONPath=`.status.conditions[?(@.status=="Flase")].type`
 // +kubebuilder:printcolumn:name=Open,type=string,JSONPath=`.status.ports[?(@.state == 'opened')].name`
 // +kubebuilder:printcolumn:name=Web,type=integer,JSONPath=`.status.ports[?(@.label.name=="web")].number`
+// +kubebuilder:printcolumn:name=Quoted,type=string,JSONPath=`.status.ports[?(@['state']=="opend")].name`
+// +kubebuilder:printcolumn:name=Bracket,type=string,JSONPath=`.status.ports[?(@['stat']=="open")].name`
+// +kubebuilder:printcolumn:name=Ports,type=integer,JSONPath=`.status['prots'][0].number`
 type Job struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
