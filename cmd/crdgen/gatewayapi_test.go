@@ -27,7 +27,7 @@ func TestGatewayAPIChannels(t *testing.T) {
 	module := filepath.Join(corpus, "gateway-api")
 	dir := t.TempDir()
 	translated := 0
-	standard := releasedFiles(t, module, "standard")
+	standard, experimental := releasedFiles(t, module, "standard"), releasedFiles(t, module, "experimental")
 	for _, name := range []string{"go.mod", "go.sum"} {
 		copyFile(t, filepath.Join(module, name), filepath.Join(dir, name))
 	}
@@ -44,7 +44,7 @@ func TestGatewayAPIChannels(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			source, n := fromBrackets(corrected(filepath.ToSlash(rel), string(text)), standard)
+			source, n := fromBrackets(corrected(filepath.ToSlash(rel), string(text)), standard, experimental)
 			translated += n
 			to := filepath.Join(dir, rel)
 			if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -156,10 +156,10 @@ var addressMarkers = []string{
 // fromBrackets turns the tags of a file into markers, and says how many they were. Kinds
 // that the standard channel does not have belong to the experimental one; alpha versions
 // are not served in the standard one.
-func fromBrackets(source string, standard map[string][]byte) (string, int) {
+func fromBrackets(source string, standard, experimental map[string][]byte) (string, int) {
 	count := len(excluded.FindAllString(source, -1))
 	source = excluded.ReplaceAllString(source, "")
-	if !slices.ContainsFunc(slicesOf(standard), func(text string) bool { return strings.Contains(text, "gateway:util:excludeFromCRD") }) {
+	if !slices.ContainsFunc(slices.Concat(slicesOf(standard), slicesOf(experimental)), func(text string) bool { return strings.Contains(text, "gateway:util:excludeFromCRD") }) {
 		source = excludedOfType.ReplaceAllString(source, "") // of a type, which the generators of some releases leave in
 	}
 	lines := strings.Split(source, "\n")
