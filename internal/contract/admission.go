@@ -24,7 +24,7 @@ func (c *objectDiff) policies() {
 		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec, c.new.CRDs).requests(), "", "the policy is new")
 	})
 	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
-		c.add(a.Meta, "", Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
+		c.unbound(a, a.Meta)
 	}, func(b *PolicyBinding) {
 		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
 	})
@@ -92,6 +92,13 @@ func (c *objectDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
 // policyMore reports requests that a policy is evaluated for now, at a place in its match
 // constraints.
 func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, at, what string) {
+	f := c.evaluatedFor(p, requests, what)
+	f.Rule, f.Pos = rule, p.at("spec.matchConstraints"+at)
+	c.policyAdd(p, "matchConstraints", f)
+}
+
+// evaluatedFor is the finding that a policy is evaluated for requests now.
+func (c *objectDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what string) Finding {
 	does := "may refuse them"
 	switch {
 	case !acts(c.new, p.Name):
@@ -99,35 +106,19 @@ func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []requ
 	case p.mutates():
 		does = "may change them"
 	}
-	c.policyAdd(p, "matchConstraints", Finding{
-		Rule: rule, Effect: c.tighter(p, requests), Pos: p.at("spec.matchConstraints" + at), New: texts(requests), Advice: policyAdvice,
+	return Finding{
+		Effect: c.tighter(p, requests), New: texts(requests), Advice: policyAdvice,
 		Message: fmt.Sprintf("%s: it is evaluated for %s, and %s", what, texts(requests), does),
-	})
+	}
 }
 
 // policy compares two policies of one name.
 func (c *objectDiff) policy(a, b *AdmissionPolicy) {
-	old, new := matcherOfPolicy(&a.Spec, c.old.CRDs).beside(matcherOfPolicy(&b.Spec, c.new.CRDs))
-	if come := new.more(old); len(come) > 0 {
-		c.policyMore(b, RulePolicyMatchesMore, come, ".resourceRules"+new.place(old), "the policy matches more")
-	}
-	lesser := Compatible
-	if b.mutates() && acts(c.new, b.Name) {
-		lesser = DataLost
-	}
-	if gone := old.more(new); len(gone) > 0 {
-		c.policyAdd(b, "matchConstraints", Finding{Rule: RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
-	}
-	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := Finding{Rule: RulePolicyMatchChanged, Effect: c.tighter(b, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
-		if r == keyword.Tighter {
-			f.Effect = lesser
-		}
-		at := what
-		if what != "matchConditions" {
-			at = "matchConstraints." + what
-		}
-		c.policyAdd(b, at, f)
+	new := matcherOfPolicy(&b.Spec, c.new.CRDs)
+	c.policyMatches(policyPart{b, b.Meta, "matchConstraints"}, matcherOfPolicy(&a.Spec, c.old.CRDs), new)
+	c.policyParams(policyPart{b, b.Meta, "paramKind"}, jsonOf(a.Spec.ParamKind), jsonOf(b.Spec.ParamKind), new.requests())
+	if x, y := jsonOf(a.Spec.AuditAnnotations), jsonOf(b.Spec.AuditAnnotations); x != y {
+		c.policyAdd(b, "auditAnnotations", Finding{Rule: RulePolicyAuditAnnotationsChanged, Effect: Cosmetic, Old: clip(x), New: clip(y), Message: "the audit log says other things"})
 	}
 	c.validations(a, b)
 	if x, y := a.changes(), b.changes(); x != y {
@@ -137,6 +128,58 @@ func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 		})
 	}
 	c.policyFailure(a, b, new.requests())
+}
+
+// A policyPart is where a policy, or a binding of it, says what it is about.
+type policyPart struct {
+	policy *AdmissionPolicy
+	of     Meta
+	at     string // in the spec
+}
+
+func (c *objectDiff) partAdd(p policyPart, at string, f Finding) {
+	if !f.Effect.Breaking() {
+		f.Advice = ""
+	}
+	c.add(p.of, "spec."+at, f)
+}
+
+// policyMatches compares the requests that a policy is evaluated for.
+func (c *objectDiff) policyMatches(p policyPart, old, new matcher) {
+	old, new = old.beside(new)
+	if come := new.more(old); len(come) > 0 {
+		f := c.evaluatedFor(p.policy, come, "the policy matches more")
+		f.Rule, f.Pos = RulePolicyMatchesMore, p.of.at("spec."+p.at+".resourceRules"+new.place(old))
+		c.partAdd(p, p.at, f)
+	}
+	lesser := Compatible
+	if p.policy.mutates() && acts(c.new, p.policy.Name) {
+		lesser = DataLost
+	}
+	if gone := old.more(new); len(gone) > 0 {
+		c.partAdd(p, p.at, Finding{Rule: RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
+	}
+	if what, x, y, r := narrowing(old, new); r != keyword.Same {
+		f := Finding{Rule: RulePolicyMatchChanged, Effect: c.tighter(p.policy, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
+		if r == keyword.Tighter {
+			f.Effect = lesser
+		}
+		at := what
+		if what != "matchConditions" {
+			at = p.at + "." + what
+		}
+		c.partAdd(p, at, f)
+	}
+}
+
+// policyParams compares by what parameters a policy judges, which are objects of a cluster.
+func (c *objectDiff) policyParams(p policyPart, old, new string, requests []request) {
+	if old != new {
+		c.partAdd(p, p.at, Finding{
+			Rule: RulePolicyParamsChanged, Effect: c.tighter(p.policy, requests), Undecided: true, Old: old, New: new, Advice: policyAdvice,
+			Message: "the policy judges by other parameters: " + changed(p.at, old, new),
+		})
+	}
 }
 
 // policyFailure compares what an expression that cannot be evaluated does.
@@ -162,7 +205,7 @@ func (p *AdmissionPolicy) rules() (all []policyRule) {
 		variables[v.Name] = v.Expression
 	}
 	for _, v := range p.Spec.Validations {
-		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression, celrule.Inlined(v.Expression, variables)})
+		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression + orDefault(v.Reason, ""), celrule.Inlined(v.Expression, variables)})
 	}
 	return all
 }
@@ -226,28 +269,77 @@ func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	c.policyAdd(p, "validations", f)
 }
 
+// unbound reports that a policy is not bound any more by a binding that stands, or stood, at
+// an object.
+func (c *objectDiff) unbound(a *PolicyBinding, at Meta) {
+	f := Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)}
+	if p := policyOf(c.new, a.Policy); p != nil && p.mutates() { // else the policy is gone, which is told
+		f.Effect = DataLost
+		f.Message += ": what the policy filled in stays empty"
+	}
+	c.add(at, "", f)
+}
+
+// policyOf is the policy of a name that a side has, nil for none.
+func policyOf(o Objects, name string) *AdmissionPolicy {
+	if i := slices.IndexFunc(o.Policies, func(p *AdmissionPolicy) bool { return p.Name == name }); i >= 0 {
+		return o.Policies[i]
+	}
+	return nil
+}
+
 // policyBinding compares what a binding does with what its policy refuses.
 func (c *objectDiff) policyBinding(a, b *PolicyBinding) {
-	var policy *AdmissionPolicy
-	if i := slices.IndexFunc(c.new.Policies, func(p *AdmissionPolicy) bool { return p.Name == b.Policy }); i >= 0 {
-		policy = c.new.Policies[i]
+	if a.Policy != b.Policy {
+		c.unbound(a, b.Meta)
+		a = &PolicyBinding{Meta: b.Meta, Policy: b.Policy}
 	}
+	policy := policyOf(c.new, b.Policy)
 	deny := func(b *PolicyBinding) bool { return slices.Contains(b.Actions, string(admissionv1.Deny)) }
 	switch {
-	case policy != nil && !slices.ContainsFunc(c.old.Policies, func(p *AdmissionPolicy) bool { return p.Name == b.Policy }):
+	case policy != nil && policyOf(c.old, b.Policy) == nil:
 		return // the policy is new and has a finding
 	case deny(b) && !deny(a) && policy != nil:
 		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec, c.new.CRDs).requests()), Old: joined(a.Actions), New: joined(b.Actions),
+			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfBinding(b, policy, c.new.CRDs).requests()), Old: joined(a.Actions), New: joined(b.Actions),
 			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
 		})
+		return
 	case deny(a) && !deny(b):
 		c.add(b.Meta, "spec.validationActions", Finding{
 			Rule: RulePolicyNotEnforced, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
 		})
+		return
 	case joined(a.Actions) != joined(b.Actions):
 		c.add(b.Meta, "spec.validationActions", Finding{
 			Rule: RulePolicyActionsChanged, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: changed("validationActions", joined(a.Actions), joined(b.Actions)),
 		})
 	}
+	if old := policyOf(c.old, a.Policy); policy != nil && old != nil {
+		// What the policy itself matches has findings of its own.
+		was, is := matcherOfBinding(a, policy, c.new.CRDs), matcherOfBinding(b, policy, c.new.CRDs)
+		c.policyMatches(policyPart{policy, b.Meta, "matchResources"}, was, is)
+		c.policyParams(policyPart{policy, b.Meta, "paramRef"}, jsonOf(a.Params), jsonOf(b.Params), is.requests())
+	}
+}
+
+// matcherOfBinding decides what a policy is evaluated for through a binding, which can only
+// narrow it: both have to match.
+func matcherOfBinding(b *PolicyBinding, p *AdmissionPolicy, crds []*CRD) matcher {
+	if b.Match == nil {
+		return matcherOfPolicy(&PolicySpec{MatchConstraints: rulesOf(p)}, crds)
+	}
+	m := *b.Match
+	if len(m.ResourceRules) == 0 {
+		m.ResourceRules = rulesOf(p).ResourceRules
+	}
+	return matcherOfPolicy(&PolicySpec{MatchConstraints: &m}, crds)
+}
+
+// rulesOf are the requests that a policy is about, whatever the objects.
+func rulesOf(p *AdmissionPolicy) *admissionv1.MatchResources {
+	if p.Spec.MatchConstraints == nil {
+		return &admissionv1.MatchResources{}
+	}
+	return &admissionv1.MatchResources{ResourceRules: p.Spec.MatchConstraints.ResourceRules, MatchPolicy: p.Spec.MatchConstraints.MatchPolicy}
 }

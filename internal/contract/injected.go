@@ -1,12 +1,14 @@
 package contract
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
 // injectors are the annotations that ask cert-manager, under both of its names, or OpenShift
@@ -46,35 +48,102 @@ func (c *objectDiff) injections(o Options) {
 
 // injected compares who puts in the authority of the conversion webhook.
 func (c *definition) injected() {
-	was, hook := injector(c.old.Annotations), conversionHook(c.new)
-	if was == "" || hook == nil || strategy(c.old) != string(apiext.WebhookConverter) || c.trusted(hook) {
+	was, hook := conversionHook(c.old), conversionHook(c.new)
+	if was == nil || hook == nil || strategy(c.old) != string(apiext.WebhookConverter) {
 		return
 	}
-	f := Finding{Rule: RuleConversionCANotInjected, Keyword: "metadata.annotations", Old: was, Message: notInjected(was)}
+	a := authority{injector(c.old.Annotations), bundle(was.ClientConfig), c.old.ResourceVersion != ""}
+	what, when := a.gone(), a.when()
+	if what == "" || c.trusted(hook) {
+		if b := bundle(hook.ClientConfig); b != "" && a.given != "" && a.given != b && a.by == "" && injector(c.new.Annotations) == "" {
+			c.add("", Compatible, Finding{Rule: RuleConversionCAChanged, Keyword: "conversion.webhook.clientConfig.caBundle", Unknown: true, Message: caChanged})
+		}
+		return
+	}
+	f := Finding{Rule: RuleConversionCANotInjected, Keyword: "metadata.annotations", Old: a.by, Message: what}
+	if a.by == "" {
+		f.Keyword = "conversion.webhook.clientConfig"
+	}
 	if len(c.new.Spec.Versions) < 2 {
 		c.add("", Compatible, f)
 		return
 	}
-	f.Message += ": once its certificate has another authority, objects are neither read nor written in another version than they are stored in"
+	f.Message += ": " + when + "objects are neither read nor written in another version than they are stored in"
 	f.Advice = injectAdvice
 	c.add("", WritesFail, f)
 }
 
-// hookInjected is the same of an admission webhook, whose configuration had an annotation.
-func (c *objectDiff) hookInjected(h hook, was string) {
-	if was == "" || injector(h.of.Annotations) != "" || !c.whole || signed(h.ClientConfig) {
+// hookInjected is the same of an admission webhook.
+func (c *objectDiff) hookInjected(old, h hook) {
+	a := authority{injector(old.of.Annotations), bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), fromCluster(old.of)}
+	if !c.whole || injector(h.of.Annotations) != "" {
 		return
 	}
-	f := Finding{Rule: RuleWebhookCANotInjected, Effect: h.spared(), Old: was, Message: notInjected(was) + ": once its certificate has another authority, what it is asked about is accepted without it"}
+	if b := strings.TrimSpace(string(h.ClientConfig.CABundle)); b != "" && a.given != "" && a.given != b && a.by == "" {
+		c.hookAdd(h, "clientConfig.caBundle", Finding{Rule: RuleWebhookCAChanged, Effect: Compatible, Unknown: true, Message: caChanged})
+	}
+	what := a.gone()
+	if what == "" || signed(h.ClientConfig) {
+		return
+	}
+	f := Finding{Rule: RuleWebhookCANotInjected, Effect: h.spared(), Old: a.by, Message: what + ": " + a.when() + "what it is asked about is accepted without it"}
 	if h.failurePolicy() == "Fail" {
 		f.Effect = WritesFail
-		f.Message = notInjected(was) + ": once its certificate has another authority, what it is asked about is refused"
-		f.Request, f.Answer = "a request that it is asked about, after its certificate has another authority", fmt.Sprintf("failed calling webhook %q: certificate signed by unknown authority", h.Name)
+		f.Message = what + ": " + a.when() + "what it is asked about is refused"
+		f.Request, f.Answer = "a request that it is asked about"+a.after(), fmt.Sprintf("failed calling webhook %q: certificate signed by unknown authority", h.Name)
 	}
 	if f.Effect.Breaking() {
 		f.Advice = injectAdvice
 	}
 	c.hookAdd(h, "clientConfig", f)
+}
+
+// An authority is why the server trusted a webhook: an annotation that asked for a caBundle,
+// or the caBundle that was given.
+type authority struct {
+	by, given string
+	cluster   bool // as a cluster holds it, where programs put in what no manifest says
+}
+
+// gone says what is gone of it where nothing is left; it is empty where nothing is known.
+func (a authority) gone() string {
+	switch {
+	case a.by != "":
+		return "the annotation " + a.by + " is gone and there is no caBundle, so that nothing puts the webhook's authority in any more"
+	case a.given != "" && !a.cluster:
+		return "the caBundle is gone and no annotation asks for one, so that the server does not trust the webhook's certificate"
+	}
+	return ""
+}
+
+// when says from when on the server does not trust the webhook.
+func (a authority) when() string {
+	if a.by != "" {
+		return "once its certificate has another authority, "
+	}
+	return ""
+}
+
+func (a authority) after() string {
+	if a.by != "" {
+		return ", after its certificate has another authority"
+	}
+	return ""
+}
+
+const caChanged = "caBundle is another one: the server trusts the webhook only if its certificate is of that authority"
+
+func bundle(to *apiext.WebhookClientConfig) string {
+	if to == nil {
+		return ""
+	}
+	return strings.TrimSpace(string(to.CABundle))
+}
+
+// fromCluster reports whether an object is as a server holds it.
+func fromCluster(m Meta) bool {
+	var o metav1.PartialObjectMetadata
+	return json.Unmarshal(m.Object, &o) == nil && o.ResourceVersion != ""
 }
 
 // signed reports whether the server trusts a webhook for another reason than an annotation.
@@ -83,7 +152,3 @@ func signed(to admissionv1.WebhookClientConfig) bool {
 }
 
 const injectAdvice = "keep the annotation, or give the authority in caBundle"
-
-func notInjected(annotation string) string {
-	return "the annotation " + annotation + " is gone and there is no caBundle, so that nothing puts the webhook's authority in any more"
-}

@@ -78,12 +78,14 @@ type AdmissionPolicy struct {
 // A PolicySpec is what both have, with the validations of one and the mutations of the
 // other.
 type PolicySpec struct {
-	MatchConstraints *admissionv1.MatchResources  `json:"matchConstraints"`
-	MatchConditions  []admissionv1.MatchCondition `json:"matchConditions"`
-	FailurePolicy    string                       `json:"failurePolicy"`
-	Variables        []admissionv1.Variable       `json:"variables"`
-	Validations      []admissionv1.Validation     `json:"validations"`
-	Mutations        []map[string]any             `json:"mutations"`
+	ParamKind        *admissionv1.ParamKind        `json:"paramKind"`
+	MatchConstraints *admissionv1.MatchResources   `json:"matchConstraints"`
+	MatchConditions  []admissionv1.MatchCondition  `json:"matchConditions"`
+	FailurePolicy    string                        `json:"failurePolicy"`
+	Variables        []admissionv1.Variable        `json:"variables"`
+	Validations      []admissionv1.Validation      `json:"validations"`
+	AuditAnnotations []admissionv1.AuditAnnotation `json:"auditAnnotations"`
+	Mutations        []map[string]any              `json:"mutations"`
 }
 
 // A PolicyBinding is a ValidatingAdmissionPolicyBinding or a
@@ -92,6 +94,10 @@ type PolicyBinding struct {
 	Meta
 	Policy  string
 	Actions []string
+	// Match and Params are nil where the binding does not narrow its policy, and gives it no
+	// parameters.
+	Match  *admissionv1.MatchResources
+	Params *admissionv1.ParamRef
 }
 
 // CompareObjects returns every change between two sides, sorted. Objects are paired by

@@ -93,6 +93,7 @@ const (
 	RuleVersionUnserved              = "version-unserved"
 
 	// Changes of what is kept of objects that are written or read in another version.
+	RuleConversionCAChanged             = "conversion-ca-changed"
 	RuleConversionCANotInjected         = "conversion-ca-not-injected"
 	RuleConversionDefaultChanged        = "conversion-default-changed"
 	RuleConversionFieldKept             = "conversion-field-kept"
@@ -107,51 +108,55 @@ const (
 	RuleConversionWebhookChanged        = "conversion-webhook-changed"
 
 	// Changes of roles, webhooks, policies and Go identifiers.
-	RuleBindingAdded                 = "binding-added"
-	RuleBindingRemoved               = "binding-removed"
-	RuleBindingRoleChanged           = "binding-role-changed"
-	RuleBindingSubjectAdded          = "binding-subject-added"
-	RuleBindingSubjectRemoved        = "binding-subject-removed"
-	RuleGoAPICompatible              = "go-api-compatible"
-	RuleGoAPIIncompatible            = "go-api-incompatible"
-	RuleObjectRefused                = "object-refused"
-	RulePolicyActionsChanged         = "policy-actions-changed"
-	RulePolicyAdded                  = "policy-added"
-	RulePolicyBindingRemoved         = "policy-binding-removed"
-	RulePolicyEnforced               = "policy-enforced"
-	RulePolicyFailClosed             = "policy-fail-closed"
-	RulePolicyFailOpen               = "policy-fail-open"
-	RulePolicyMatchChanged           = "policy-match-changed"
-	RulePolicyMatchesLess            = "policy-matches-less"
-	RulePolicyMatchesMore            = "policy-matches-more"
-	RulePolicyMutationsChanged       = "policy-mutations-changed"
-	RulePolicyNotEnforced            = "policy-not-enforced"
-	RulePolicyRemoved                = "policy-removed"
-	RulePolicyRuleAdded              = "policy-rule-added"
-	RulePolicyRuleChanged            = "policy-rule-changed"
-	RulePolicyRuleLoosened           = "policy-rule-loosened"
-	RulePolicyRuleRemoved            = "policy-rule-removed"
-	RulePolicyRuleReworded           = "policy-rule-reworded"
-	RulePolicyRuleTightened          = "policy-rule-tightened"
-	RuleRoleAdded                    = "role-added"
-	RuleRoleAggregationChanged       = "role-aggregation-changed"
-	RuleRolePermissionGained         = "role-permission-gained"
-	RuleRolePermissionLost           = "role-permission-lost"
-	RuleRoleRemoved                  = "role-removed"
-	RuleWebhookCANotInjected         = "webhook-ca-not-injected"
-	RuleWebhookAdded                 = "webhook-added"
-	RuleWebhookFailClosed            = "webhook-fail-closed"
-	RuleWebhookFailOpen              = "webhook-fail-open"
-	RuleWebhookMatchChanged          = "webhook-match-changed"
-	RuleWebhookMatchesLess           = "webhook-matches-less"
-	RuleWebhookMatchesMore           = "webhook-matches-more"
-	RuleWebhookPathChanged           = "webhook-path-changed"
-	RuleWebhookReinvocationChanged   = "webhook-reinvocation-changed"
-	RuleWebhookRemoved               = "webhook-removed"
-	RuleWebhookReviewVersionsChanged = "webhook-review-versions-changed"
-	RuleWebhookSideEffectsChanged    = "webhook-side-effects-changed"
-	RuleWebhookTimeoutChanged        = "webhook-timeout-changed"
-	RuleWebhookVersionChanged        = "webhook-version-changed"
+	RuleBindingAdded                  = "binding-added"
+	RuleBindingRemoved                = "binding-removed"
+	RuleBindingRoleChanged            = "binding-role-changed"
+	RuleBindingSubjectAdded           = "binding-subject-added"
+	RuleBindingSubjectRemoved         = "binding-subject-removed"
+	RuleGoAPICompatible               = "go-api-compatible"
+	RuleGoAPIIncompatible             = "go-api-incompatible"
+	RuleObjectRefused                 = "object-refused"
+	RulePolicyActionsChanged          = "policy-actions-changed"
+	RulePolicyAdded                   = "policy-added"
+	RulePolicyAuditAnnotationsChanged = "policy-audit-annotations-changed"
+	RulePolicyBindingRemoved          = "policy-binding-removed"
+	RulePolicyEnforced                = "policy-enforced"
+	RulePolicyFailClosed              = "policy-fail-closed"
+	RulePolicyFailOpen                = "policy-fail-open"
+	RulePolicyMatchChanged            = "policy-match-changed"
+	RulePolicyMatchesLess             = "policy-matches-less"
+	RulePolicyMatchesMore             = "policy-matches-more"
+	RulePolicyMutationsChanged        = "policy-mutations-changed"
+	RulePolicyNotEnforced             = "policy-not-enforced"
+	RulePolicyParamsChanged           = "policy-params-changed"
+	RulePolicyRemoved                 = "policy-removed"
+	RulePolicyRuleAdded               = "policy-rule-added"
+	RulePolicyRuleChanged             = "policy-rule-changed"
+	RulePolicyRuleLoosened            = "policy-rule-loosened"
+	RulePolicyRuleRemoved             = "policy-rule-removed"
+	RulePolicyRuleReworded            = "policy-rule-reworded"
+	RulePolicyRuleTightened           = "policy-rule-tightened"
+	RuleRoleAdded                     = "role-added"
+	RuleRoleAggregationChanged        = "role-aggregation-changed"
+	RuleRolePermissionGained          = "role-permission-gained"
+	RuleRolePermissionLost            = "role-permission-lost"
+	RuleRoleRemoved                   = "role-removed"
+	RuleWebhookCAChanged              = "webhook-ca-changed"
+	RuleWebhookCANotInjected          = "webhook-ca-not-injected"
+	RuleWebhookAdded                  = "webhook-added"
+	RuleWebhookFailClosed             = "webhook-fail-closed"
+	RuleWebhookFailOpen               = "webhook-fail-open"
+	RuleWebhookMatchChanged           = "webhook-match-changed"
+	RuleWebhookMatchesLess            = "webhook-matches-less"
+	RuleWebhookMatchesMore            = "webhook-matches-more"
+	RuleWebhookOrderChanged           = "webhook-order-changed"
+	RuleWebhookPathChanged            = "webhook-path-changed"
+	RuleWebhookReinvocationChanged    = "webhook-reinvocation-changed"
+	RuleWebhookRemoved                = "webhook-removed"
+	RuleWebhookReviewVersionsChanged  = "webhook-review-versions-changed"
+	RuleWebhookSideEffectsChanged     = "webhook-side-effects-changed"
+	RuleWebhookTimeoutChanged         = "webhook-timeout-changed"
+	RuleWebhookVersionChanged         = "webhook-version-changed"
 )
 
 // keywordRule names the change of a keyword by how the accepted values changed, as in
@@ -176,15 +181,15 @@ func Rules() []string {
 		RuleSelectableFieldAdded, RuleSelectableFieldRemoved, RuleShortNameAdded, RuleShortNameRemoved, RuleSingularChanged, RuleStatusSubresourceAdded,
 		RuleStatusSubresourceRemoved, RuleStorageVersionMoved, RuleStoredVersionRemoved, RuleStoredVersionUnknown, RuleTypeLoosened, RuleTypeTightened,
 		RuleVersionAdded, RuleVersionDeprecated, RuleVersionFieldsNotShared, RuleVersionNotDeprecated, RuleVersionRemoved, RuleVersionServed,
-		RuleVersionUnserved, RuleConversionCANotInjected, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
+		RuleVersionUnserved, RuleConversionCAChanged, RuleConversionCANotInjected, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
 		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
 		RuleConversionValuesChanged, RuleConversionWebhookChanged, RuleBindingAdded, RuleBindingRemoved, RuleBindingRoleChanged, RuleBindingSubjectAdded,
-		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RuleObjectRefused, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyBindingRemoved,
+		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RuleObjectRefused, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyAuditAnnotationsChanged, RulePolicyBindingRemoved,
 		RulePolicyEnforced, RulePolicyFailClosed, RulePolicyFailOpen, RulePolicyMatchChanged, RulePolicyMatchesLess, RulePolicyMatchesMore,
-		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
+		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyParamsChanged, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
 		RulePolicyRuleRemoved, RulePolicyRuleReworded, RulePolicyRuleTightened, RuleRoleAdded, RuleRoleAggregationChanged, RuleRolePermissionGained,
-		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookCANotInjected, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
-		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
+		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookCAChanged, RuleWebhookCANotInjected, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
+		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookOrderChanged, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
 		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged, RuleWebhookVersionChanged,
 	}
 	for _, k := range keyword.All() {

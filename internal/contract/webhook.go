@@ -41,7 +41,7 @@ func (c *objectDiff) webhooks() {
 		each(a, func(h hook) {
 			if i := find(b, h.Name); i >= 0 {
 				c.hook(h, one(b, i))
-				c.hookInjected(one(b, i), injector(a.Annotations))
+				c.hookInjected(h, one(b, i))
 				return
 			}
 			c.hookGone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
@@ -51,7 +51,30 @@ func (c *objectDiff) webhooks() {
 				c.hookCome(h)
 			}
 		})
+		c.hookOrder(a, b)
 	}, func(a *Webhooks) { each(a, c.hookGone) }, func(b *Webhooks) { each(b, c.hookCome) })
+}
+
+// hookOrder compares the order in which webhooks change objects. Those that refuse are
+// called side by side.
+func (c *objectDiff) hookOrder(a, b *Webhooks) {
+	if b.Kind != MutatingConfiguration {
+		return
+	}
+	names := func(w, other *Webhooks) (all []string) {
+		for _, h := range w.Hooks {
+			if slices.ContainsFunc(other.Hooks, func(o admissionv1.MutatingWebhook) bool { return o.Name == h.Name }) {
+				all = append(all, h.Name)
+			}
+		}
+		return all
+	}
+	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
+		c.add(b.Meta, "webhooks", Finding{
+			Rule: RuleWebhookOrderChanged, Effect: Compatible, Unknown: true, Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
+			Message: "webhooks change objects in another order: what one of them sees may have been changed by another one before",
+		})
+	}
 }
 
 // A hook is a webhook of a configuration.

@@ -73,12 +73,16 @@ func adders() map[string]func(*Side, contract.Meta, []byte) error {
 	policyBinding := func(s *Side, m contract.Meta, text []byte) error {
 		var b struct {
 			Spec struct {
-				PolicyName        string   `json:"policyName"`
-				ValidationActions []string `json:"validationActions"`
+				PolicyName        string                      `json:"policyName"`
+				ParamRef          *admissionv1.ParamRef       `json:"paramRef"`
+				MatchResources    *admissionv1.MatchResources `json:"matchResources"`
+				ValidationActions []string                    `json:"validationActions"`
 			} `json:"spec"`
 		}
 		err := json.Unmarshal(text, &b)
-		s.PolicyBindings = append(s.PolicyBindings, &contract.PolicyBinding{Meta: m, Policy: b.Spec.PolicyName, Actions: b.Spec.ValidationActions})
+		s.PolicyBindings = append(s.PolicyBindings, &contract.PolicyBinding{
+			Meta: m, Policy: b.Spec.PolicyName, Actions: b.Spec.ValidationActions, Match: b.Spec.MatchResources, Params: b.Spec.ParamRef,
+		})
 		return err
 	}
 	const rbac, admission = "rbac.authorization.k8s.io/", "admissionregistration.k8s.io/"

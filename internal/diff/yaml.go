@@ -88,6 +88,8 @@ func decode(d *resource.Document) (*contract.CRD, error) {
 	if err := json.Unmarshal(text, crd); err != nil {
 		return nil, &Error{Message: fmt.Sprintf("%s: CustomResourceDefinition cannot be read: %v", d.Pos(""), err)}
 	}
+	// What is left out is what the server fills in.
+	apiext.SetDefaults_CustomResourceDefinitionSpec(&crd.Spec)
 	return crd, nil
 }
 
