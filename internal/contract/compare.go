@@ -325,7 +325,17 @@ func (c *definition) storage() {
 		c.add("", Compatible, f)
 		return
 	}
-	f.Message += "; without a conversion, fields that the versions do not share are dropped"
+	was, is := schemaOf(versionOf(c.new, old)), schemaOf(versionOf(c.new, new))
+	lost, other := lacking(was, is, nil), retyped(was, is)
+	switch {
+	case len(lost) > 0:
+		f.Message += fmt.Sprintf("; without a conversion, %s has no %s and drops what is written there", new, clip(strings.Join(lost, ", ")))
+	case len(other) > 0:
+		f.Message += fmt.Sprintf("; without a conversion, %s is stored as %s has it, which is of another type", clip(strings.Join(other, ", ")), old)
+	default: // each version is validated by its own schema, whatever is stored
+		c.add("", Compatible, f)
+		return
+	}
 	c.add("", DataLost, f)
 }
 
@@ -478,12 +488,29 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 		}
 		return all
 	}
-	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
+	old, new := names(a, b), names(b, a)
+	for i, name := range new {
+		if n := countOf(new[:i], name) + 1; n > 1 && n > countOf(old, name) {
+			c.add(a.Name, Cosmetic, Finding{
+				Rule: RuleColumnAdded, Keyword: "additionalPrinterColumns", New: name, Message: fmt.Sprintf("column %q stands there %d times now", name, n),
+			})
+		}
+	}
+	if len(old) == len(new) && !slices.Equal(old, new) {
 		c.add(a.Name, Cosmetic, Finding{
 			Rule: RuleColumnsReordered, Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
 			Message: "the columns stand in another order",
 		})
 	}
+}
+
+func countOf(names []string, name string) (n int) {
+	for _, o := range names {
+		if o == name {
+			n++
+		}
+	}
+	return n
 }
 
 // column compares two columns of one name.

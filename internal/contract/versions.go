@@ -209,6 +209,31 @@ func (c *definition) unsharedBy(version, other string, fields []string) {
 	c.add(version, DataLost, f)
 }
 
+// retyped are the fields that two schemas have and that are of another type in each.
+func retyped(s, other *Schema) []string {
+	var all []string
+	var walk func(s, other *Schema, path string)
+	walk = func(s, other *Schema, path string) {
+		switch {
+		case s == nil || other == nil:
+			return
+		case keyword.TypeOf(s) != keyword.TypeOf(other):
+			all = append(all, path)
+			return
+		}
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			if q, there := other.Properties[name]; there {
+				p := s.Properties[name]
+				walk(&p, &q, counterexample.Below(path, name))
+			}
+		}
+		walk(keyword.ItemOf(s), keyword.ItemOf(other), path+"[]")
+		walk(keyword.ValueOf(s), keyword.ValueOf(other), path+"{}")
+	}
+	walk(s, other, "")
+	return all
+}
+
 // lacking are the fields that a schema has, another one drops, and neither is in a third
 // one, which may be nil. Where all inside of a field is, it stands for them.
 func lacking(s, other, known *Schema) []string {
