@@ -39,6 +39,9 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	if d := g.described(s); d.XIntOrString && d.Type == "" && !g.Compat {
 		help, edits = ofIntOrString(m, value, d.Pattern != "")
 	}
+	if list := g.described(s); list.Type == site.TypeArray {
+		help = ofItems(m, value, list)
+	}
 	switch v := value.(type) {
 	case crdmarkers.Minimum:
 		whole(float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
@@ -110,6 +113,33 @@ func ofIntOrString(m markers.Mark, value Marker, isQuantity bool) (help string, 
 	}
 	behind := "+crdgen:allOf:bounds=. " + m.Text
 	return "write " + behind + ", which asks it of the values that are " + kind, []diag.Edit{{Pos: m.Pos, Old: m.Text, New: behind}}
+}
+
+// ofItems is what to write for a marker about strings or numbers at a list of them.
+func ofItems(m markers.Mark, value Marker, list *apiext.JSONSchemaProps) string {
+	name, isValidation := strings.CutPrefix(m.Text, "+"+markers.ValidationPrefix)
+	if !isValidation || list.Items == nil || list.Items.Schema == nil {
+		return ""
+	}
+	of := list.Items.Schema.Type
+	items := "write +" + markers.ValidationPrefix + "items:" + name + " for the items"
+	switch value.(type) {
+	case crdmarkers.MaxLength, crdmarkers.MinLength:
+		number := strings.Replace(m.Text, "Length", "Items", 1) + " for how many they are"
+		if of != site.TypeString {
+			return "write " + number
+		}
+		return items + ", or " + number
+	case crdmarkers.Pattern:
+		if of == site.TypeString {
+			return items
+		}
+	default:
+		if BoundsNumbers(value) && (of == site.TypeInteger || of == site.TypeNumber) {
+			return items
+		}
+	}
+	return ""
 }
 
 // quantityRule proposes the rule that bounds quantities, in whichever form they come.
