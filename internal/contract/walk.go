@@ -111,9 +111,10 @@ func (w *walk) compare(s spot) {
 func (s spot) unchanged() bool {
 	alone := func(s *Schema) bool {
 		return len(s.XValidations)+len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) == 0 && s.Not == nil && s.Default == nil &&
-			s.MinProperties == nil && s.MaxProperties == nil && !s.XEmbeddedResource
+			s.MinProperties == nil && s.MaxProperties == nil && !s.XEmbeddedResource && len(s.XListMapKeys) == 0
 	}
-	return alone(s.old) && alone(s.new) && expression.SameAlone(s.old, s.new) && expression.SameTexts(s.old, s.new)
+	// Fields that have a default are demanded of nobody.
+	return slices.Equal(keyword.Demanded(s.old), keyword.Demanded(s.new)) && alone(s.old) && alone(s.new) && expression.SameAlone(s.old, s.new) && expression.SameTexts(s.old, s.new)
 }
 
 // keyword compares one that stands for itself, and returns how what is accepted changed.
