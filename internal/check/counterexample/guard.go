@@ -296,12 +296,11 @@ func (t *Trial) refused(c Counterexample) []any {
 	var found []any
 	t.search(t.lacking([]int{c.Rule}, c.Path), func(v any) Answer {
 		object := t.defaults(v)
-		for _, f := range t.evaluate(object) {
-			if f.rule == c.Rule && !f.runtime {
-				found = append(found, object)
-			}
+		if f, fails := t.fails(c.Rule, t.self(object)); fails && !f.runtime {
+			found = append(found, object)
 		}
-		return Answer{Shown: len(found) == mostRefused}
+		// A rule in its place reads the same fields: values alike in these show no more.
+		return Answer{Shown: len(found) == mostRefused, Settled: true}
 	})
 	return found
 }

@@ -57,8 +57,7 @@ func (t *Trial) culprit(object any, rule int) string {
 			if !put(other, strings.Split(path, "."), value) || !t.allowed(other) {
 				continue
 			}
-			takes := !slices.ContainsFunc(t.evaluate(other), func(f failedRule) bool { return f.rule == rule })
-			if takes {
+			if _, fails := t.fails(rule, t.self(other)); !fails {
 				return path
 			}
 		}

@@ -1,6 +1,7 @@
 package counterexample
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -11,95 +12,133 @@ import (
 // nothing, whatever else is set that the rules in question do not read. Axes are told by
 // words, and many fields have the name of one that a rule reads.
 type known struct {
-	reads [][]string
+	reads []expression.Read
 	root  *shape
 	keep  func(path string) bool
-	// read says of a field whether the rules can tell values of it apart.
-	read    map[string]bool
+	// sights are those of settings, by path.
+	sights  map[string]sight
 	settled map[settings]bool
 }
 
-// settings are those of a value, each by its path and the index among the axis's values, in
-// the order of their paths.
+// A sight is what the rules can see of a setting.
+type sight struct {
+	// path is what they see being there, empty if they see nothing.
+	path string
+	// value says that they see which value it has.
+	value bool
+}
+
+// settings are what rules can see of those of a value, each by its path and the index among the
+// axis's values, in the order of their paths.
 type settings [mostSettings]struct {
 	path string
 	nth  int
 }
 
-func settingsOf(chosen []setting) (s settings) {
-	for i, c := range slices.SortedFunc(slices.Values(chosen), func(a, b setting) int { return strings.Compare(a.path, b.path) }) {
-		s[i].path, s[i].nth = c.path, c.nth
-	}
-	return s
+// unseen stands for the index of a value that rules cannot see.
+const unseen = -1
+
+func newKnown(reads []expression.Read, root *shape, keep func(path string) bool) *known {
+	return &known{reads: reads, root: root, keep: keep, sights: map[string]sight{}, settled: map[settings]bool{}}
 }
 
-func newKnown(reads [][]string, root *shape, keep func(path string) bool) *known {
-	return &known{reads: reads, root: root, keep: keep, read: map[string]bool{}, settled: map[settings]bool{}}
-}
-
-// isSettled reports whether a value with fewer settings was tried of which the rules in
+// isSettled reports whether a value was tried that shows nothing and of which the rules in
 // question read the same.
 func (k *known) isSettled(chosen []setting) bool {
-	if k.reads == nil || len(k.settled) == 0 {
-		return false
-	}
-	seen := k.seen(chosen)
-	return len(seen) < len(chosen) && k.settled[settingsOf(seen)]
+	return k.reads != nil && len(k.settled) > 0 && k.settled[k.seen(chosen)]
 }
 
 // settle remembers that a value shows nothing.
 func (k *known) settle(chosen []setting) {
 	if k.reads != nil {
-		k.settled[settingsOf(chosen)] = true
+		k.settled[k.seen(chosen)] = true
 	}
 }
 
-// seen are the settings that the rules can read.
-func (k *known) seen(chosen []setting) []setting {
-	var all []setting
+// seen is what the rules can read of settings.
+func (k *known) seen(chosen []setting) (all settings) {
+	n := 0
 	for _, c := range chosen {
-		read, ok := k.read[c.path]
+		s, ok := k.sights[c.path]
 		if !ok {
-			read = k.isRead(k.reach(c.path))
-			k.read[c.path] = read
+			s = k.look(c.path)
+			k.sights[c.path] = s
 		}
-		if read {
-			all = append(all, c)
+		if s.path == "" {
+			continue
+		}
+		one := all[n]
+		if one.path, one.nth = s.path, unseen; s.value {
+			one.nth = c.nth
+		}
+		if !slices.Contains(all[:n], one) {
+			all[n] = one
+			n++
 		}
 	}
+	slices.SortFunc(all[:n], func(a, b struct {
+		path string
+		nth  int
+	}) int {
+		return cmp.Or(strings.Compare(a.path, b.path), a.nth-b.nth)
+	})
 	return all
 }
 
-// isRead reports whether rules can read something of a part of a value: the part, what is
-// in it, or what it is in.
-func (k *known) isRead(part []string) bool {
-	return slices.ContainsFunc(k.reads, func(read []string) bool {
-		n := min(len(read), len(part))
-		return slices.Equal(read[:n], part[:n])
-	})
+// look finds out what the rules can see of a setting. It changes what is below part, and its
+// own value is that of whole: a rule that reads something else below part sees that it is there.
+func (k *known) look(path string) (s sight) {
+	part, whole := k.reach(path)
+	only := true // that part is there, and no more
+	for _, read := range k.reads {
+		isAbove, isBelow := startsWith(part, read.Names), startsWith(read.Names, part)
+		if !isAbove && !isBelow || read.Presence && !isBelow {
+			continue // what is above is there anyway
+		}
+		s.path = path
+		only = only && read.Presence && isAbove
+		ofValue := startsWith(read.Names, whole) && len(read.Names) > len(whole)
+		if !read.Presence {
+			ofValue = ofValue || startsWith(whole, read.Names)
+		}
+		s.value = s.value || ofValue
+	}
+	if s.path != "" && only {
+		s = sight{path: strings.Join(part, ".") + "."}
+	}
+	return s
+}
+
+// startsWith reports whether some names begin with others.
+func startsWith(names, others []string) bool {
+	return len(names) >= len(others) && slices.Equal(names[:len(others)], others)
 }
 
 // reach is the part of a value that a setting can change: the outermost object on the way
-// that is not there without it, or the list or map that it is in.
-func (k *known) reach(path string) []string {
-	var part []string
+// that is not there without it, or the list or map that it is in. Whole is how far names of
+// fields lead to the setting.
+func (k *known) reach(path string) (part, whole []string) {
+	fixed := false // the part
 	for n := k.root; n.path != path; {
 		next, ok := n.towards(path)
 		if !ok {
-			return part
+			break
 		}
-		part = append(part, expression.Word(next.name))
+		whole = append(whole, expression.Word(next.name))
 		demanded := slices.Contains(n.required, next.name) && next.schema.Default == nil
 		switch {
-		case demanded || k.keep(next.path):
-			n = next.shape
+		case fixed || demanded || k.keep(next.path):
 		case limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0) > 0:
-			return part[:len(part)-1] // others make up the number without it
+			part, fixed = whole[:len(whole)-1], true // others make up the number without it
 		default:
-			return part
+			part, fixed = whole, true
 		}
+		n = next.shape
 	}
-	return part
+	if !fixed {
+		part = whole
+	}
+	return part, whole
 }
 
 // towards is the only property that leads to a path; false where there is none, as in

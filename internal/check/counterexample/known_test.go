@@ -80,7 +80,7 @@ func TestReach(t *testing.T) {
 		{"spec.list[].name", "", []string{"spec"}},
 	} {
 		k := newKnown(nil, newShape("", s), func(at string) bool { return at == tt.keep })
-		if got := k.reach(tt.path); !slices.Equal(got, tt.want) {
+		if got, _ := k.reach(tt.path); !slices.Equal(got, tt.want) {
 			t.Errorf("reach(%q) with %q = %q, want %q", tt.path, tt.keep, got, tt.want)
 		}
 	}

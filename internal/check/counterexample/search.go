@@ -41,9 +41,9 @@ type searchSpace struct {
 	axes []axis
 	// about are, for each axis, the rules that speak of it.
 	about [][]int
-	// reads are the parts of a value that the rules in question can read, as names of
-	// fields that lead there; nil where that is not known.
-	reads [][]string
+	// reads are the parts of a value that the rules in question can read; nil where that is
+	// not known.
+	reads []expression.Read
 	// pairs reports whether two axes that one rule in question speaks of are worth trying
 	// together; nil takes all.
 	pairs func(a, b axis) bool

@@ -35,7 +35,7 @@ func anyRule(r *rand.Rand) string {
 	parts := []string{
 		"self.mode == 'A'", "self.mode != 'B'", "self.on", "!self.on", "self.width > 3", "self.width < 7", "self.height > 2", "self.title == 'x'",
 		"self.first.size > 1", "self.second.name != 'y'", "has(self.first)", "has(self.second)", "!has(self.height)", "self.list[0] > 1", "size(self.list) > 1",
-		"6 / self.width > 1", "has(self.title)",
+		"6 / self.width > 1", "has(self.title)", "has(self.first.name)", "self.?second.size.orValue(1) > 0", "self.list == [1]",
 	}
 	rule := parts[r.IntN(len(parts))]
 	for range 1 + r.IntN(2) {

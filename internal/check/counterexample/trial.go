@@ -248,11 +248,8 @@ func (t *Trial) rulesAbout(word string) []int {
 func (t *Trial) anyFails(rules []int, v any) bool {
 	self := t.self(v)
 	return slices.ContainsFunc(rules, func(i int) bool {
-		if r := t.results[i]; !r.UsesOldSelf && r.Program != nil {
-			_, _, err := r.Program.ContextEval(t.setup.Context, self)
-			return err != nil
-		}
-		return false
+		f, fails := t.fails(i, self)
+		return fails && f.runtime
 	})
 }
 
@@ -260,20 +257,29 @@ func (t *Trial) anyFails(rules []int, v any) bool {
 func (t *Trial) evaluate(v any) []failedRule {
 	var failed []failedRule
 	self := t.self(v)
-	for i, r := range t.results {
-		if r.UsesOldSelf || r.Program == nil {
-			continue
-		}
-		out, _, err := r.Program.ContextEval(t.setup.Context, self)
-		rule := t.schema.XValidations[i]
-		switch {
-		case err != nil:
-			failed = append(failed, failedRule{i, true, err.Error()})
-		case out.Value() != true:
-			failed = append(failed, failedRule{i, false, cmpText(rule.Message, rule.Rule)})
+	for i := range t.results {
+		if f, fails := t.fails(i, self); fails {
+			failed = append(failed, f)
 		}
 	}
 	return failed
+}
+
+// fails runs a rule, unless it needs an old value.
+func (t *Trial) fails(i int, self map[string]any) (f failedRule, fails bool) {
+	r := t.results[i]
+	if r.UsesOldSelf || r.Program == nil {
+		return f, false
+	}
+	out, _, err := r.Program.ContextEval(t.setup.Context, self)
+	switch {
+	case err != nil:
+		return failedRule{i, true, err.Error()}, true
+	case out.Value() != true:
+		rule := t.schema.XValidations[i]
+		return failedRule{i, false, cmpText(rule.Message, rule.Rule)}, true
+	}
+	return f, false
 }
 
 func cmpText(a, b string) string {

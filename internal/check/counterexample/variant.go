@@ -27,8 +27,8 @@ func Lacking(s *Schema, path string, expressions []string, own []int, try func(v
 }
 
 // readsOf are the parts of a value that expressions can read; nil where that is not known.
-func readsOf(compiler *expression.Compiler, expressions []string) [][]string {
-	all := [][]string{}
+func readsOf(compiler *expression.Compiler, expressions []string) []expression.Read {
+	all := []expression.Read{}
 	for _, e := range expressions {
 		parts, ok := compiler.ReadsOf(e)
 		if !ok {

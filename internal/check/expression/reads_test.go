@@ -7,15 +7,16 @@ import (
 
 func TestReadsOf(t *testing.T) {
 	for rule, want := range map[string]string{
-		"self.a.b > 1 && has(self.c)":                        "[[a b] [c]]",
-		"self.?a.b.orValue(1) > self.a[?0].orValue(2)":       "[[a b] [a]]",
-		"self.list.all(x, x.a == self.b)":                    "[[list] [b]]",
-		"self.all(k, k != 'a')":                              "[[]]",
-		"self == oldSelf":                                    "[[]]",
-		"self['a'].b":                                        "[[]]",
-		"self.list.exists(self, self.a)":                     "[[list] [a]]",
+		"self.a.b > 1 && has(self.c)":                        "[{[a b] false} {[c] true}]",
+		"self.?a.b.orValue(1) > self.a[?0].orValue(2)":       "[{[a b] false} {[a] false}]",
+		"self.list.all(x, x.a == self.b)":                    "[{[list] false} {[b] false}]",
+		"has(self.a.b) && !has(self.list[0].c)":              "[{[a b] true} {[list] false}]",
+		"self.all(k, k != 'a')":                              "[{[] false}]",
+		"self == oldSelf":                                    "[{[] false}]",
+		"self['a'].b":                                        "[{[] false}]",
+		"self.list.exists(self, self.a)":                     "[{[list] false} {[a] false}]",
 		"oldSelf.a == 1 && 'self.b' != ''":                   "[]",
-		"(self).a.startsWith(self.b) ? .self.c : size(self)": "[[a] [b] [c] []]",
+		"(self).a.startsWith(self.b) ? .self.c : size(self)": "[{[a] false} {[b] false} {[c] false} {[] false}]",
 	} {
 		if got, ok := new(Compiler).ReadsOf(rule); !ok || fmt.Sprint(got) != want {
 			t.Errorf("ReadsOf(%q) = %v, %t, want %s", rule, got, ok, want)

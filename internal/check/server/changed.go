@@ -176,7 +176,7 @@ func readBy(new, old *apiext.JSONSchemaProps) (text string, ok bool) {
 	for _, r := range slices.Concat(new.XValidations, old.XValidations) {
 		for _, e := range []string{r.Rule, r.MessageExpression} {
 			parts, parsed := compiler.ReadsOf(e)
-			if e != "" && !parsed || strings.Contains(e, "oldSelf") || slices.ContainsFunc(parts, func(names []string) bool { return len(names) == 0 }) {
+			if e != "" && !parsed || strings.Contains(e, "oldSelf") || slices.ContainsFunc(parts, func(r expression.Read) bool { return len(r.Names) == 0 }) {
 				return "", false
 			}
 		}
