@@ -141,7 +141,7 @@ func (e *schemaEnvironment) expression(env *celgo.Env, text string, k kind) (c c
 	}
 	c.ast = ast
 	var err error
-	c.program, err = env.Program(ast, celgo.CostLimit(celconfig.PerCallLimit), celgo.CostTracking(e.estimator), celgo.InterruptCheckFrequency(celconfig.CheckFrequency))
+	c.program, err = program(env, ast, celgo.CostLimit(celconfig.PerCallLimit), celgo.CostTracking(e.estimator), celgo.InterruptCheckFrequency(celconfig.CheckFrequency))
 	if err != nil {
 		return fail(apiservercel.ErrorTypeInvalid, k.instantiation+err.Error())
 	}

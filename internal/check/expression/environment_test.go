@@ -104,7 +104,7 @@ func textOfResult(r cel.CompilationResult) resultText {
 
 // Of every rule the server's compiler says the same, whichever server it is.
 func TestCompilerIsTheServers(t *testing.T) {
-	compiles, fails := 0, 0
+	compiles, fails, planned := 0, 0, 0
 	for text, rules := range schemasWithRules {
 		s := &apiext.JSONSchemaProps{}
 		if err := yaml.Unmarshal([]byte(text), s); err != nil {
@@ -137,6 +137,12 @@ func TestCompilerIsTheServers(t *testing.T) {
 					if diff := cmp.Diff(textOfResult(want[i]), textOfResult(got[i])); diff != "" {
 						t.Errorf("server %d, whole %t, rule %q: the server (-) and here (+):\n%s", server, whole, rules[i].Rule, diff)
 					}
+					if late, ok := got[i].Program.(lateProgram); ok {
+						if _, err := late.plan(); err != nil {
+							t.Errorf("rule %q is planned late, and cannot be: %v", rules[i].Rule, err)
+						}
+						planned++
+					}
 					if want[i].Error == nil {
 						compiles++
 					} else {
@@ -146,7 +152,7 @@ func TestCompilerIsTheServers(t *testing.T) {
 			}
 		}
 	}
-	if compiles < 150 || fails < 90 {
-		t.Errorf("%d compile and %d fail: too few to show anything", compiles, fails)
+	if compiles < 150 || fails < 90 || planned < 50 {
+		t.Errorf("%d compile, %d fail and %d are planned late: too few to show anything", compiles, fails, planned)
 	}
 }
