@@ -16,6 +16,8 @@ import (
 	"k8s.io/apiserver/pkg/cel/common"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
 // verdict is [Verdict] for what has been compiled already. The server compiles every rule
@@ -48,7 +50,7 @@ type audit struct {
 	total uint64
 	// defaults are the schemas with a default for a value that has rules.
 	defaults []*apiext.JSONSchemaProps
-	// spent is the cost of evaluating rules on defaults.
+	// spent is the cost of evaluating rules on all of them.
 	spent uint64
 }
 
@@ -192,26 +194,63 @@ func isPlain(r *apiext.ValidationRule) bool {
 // server has found nothing else wrong with the defaults.
 func (a *audit) defaultsHold() bool {
 	return !slices.ContainsFunc(a.defaults, func(s *apiext.JSONSchemaProps) bool {
-		var value any
-		return utiljson.Unmarshal(s.Default.Raw, &value) != nil || !a.holds(s, value)
+		d := triedDefaultOf(a.ctx, a.compiler, s)
+		// The server spends one budget on all defaults of a version.
+		a.spent += d.spent
+		return !d.holds || a.spent > defaultBudget
 	})
 }
 
+// defaultBudget is what rules may cost on defaults before the server is asked.
+const defaultBudget = celconfig.RuntimeCELCostBudget / 2
+
+// A triedDefault says whether the rules of a schema and of those below it take its default.
+type triedDefault struct {
+	holds bool
+	// spent is the cost of evaluating them.
+	spent uint64
+}
+
+// tryDefault tries the default of a schema when the rules of crdgen are about to look at the
+// schema and those below it: what the compiler makes of them serves both.
+func tryDefault(p *pass.Pass, n *trace.Node) {
+	if n.Schema.Default != nil && hasRules(n.Schema) && expressions(p) {
+		triedDefaultOf(p.Context, p.Compiler, n.Schema)
+	}
+}
+
+// triedDefaultOf tries the default of a schema, once for equal schemas.
+func triedDefaultOf(ctx context.Context, compiler *expression.Compiler, s *apiext.JSONSchemaProps) triedDefault {
+	return compiler.Of(s, false).Remember(triedDefault{}, func() any {
+		t := &defaultTrial{ctx: ctx, compiler: compiler}
+		var value any
+		holds := utiljson.Unmarshal(s.Default.Raw, &value) == nil && t.holds(s, value)
+		return triedDefault{holds, t.spent}
+	}).(triedDefault)
+}
+
+// A defaultTrial evaluates rules on one default.
+type defaultTrial struct {
+	ctx      context.Context
+	compiler *expression.Compiler
+	spent    uint64
+}
+
 // holds reports whether the rules of a schema and of those below it take a value.
-func (a *audit) holds(s *apiext.JSONSchemaProps, value any) bool {
+func (t *defaultTrial) holds(s *apiext.JSONSchemaProps, value any) bool {
 	if value == nil {
 		return true
 	}
-	if s.XEmbeddedResource || len(s.XValidations) > 0 && !a.holdsAlone(s, value) {
+	if s.XEmbeddedResource || len(s.XValidations) > 0 && !t.holdsAlone(s, value) {
 		return false
 	}
 	switch value := value.(type) {
 	case map[string]any:
 		for name, v := range value {
-			if p, ok := s.Properties[name]; ok && !a.holds(&p, v) {
+			if p, ok := s.Properties[name]; ok && !t.holds(&p, v) {
 				return false
 			}
-			if m := s.AdditionalProperties; m != nil && m.Schema != nil && !a.holds(m.Schema, v) {
+			if m := s.AdditionalProperties; m != nil && m.Schema != nil && !t.holds(m.Schema, v) {
 				return false
 			}
 		}
@@ -219,14 +258,14 @@ func (a *audit) holds(s *apiext.JSONSchemaProps, value any) bool {
 		if s.Items == nil || s.Items.Schema == nil {
 			return true
 		}
-		return !slices.ContainsFunc(value, func(v any) bool { return !a.holds(s.Items.Schema, v) })
+		return !slices.ContainsFunc(value, func(v any) bool { return !t.holds(s.Items.Schema, v) })
 	}
 	return true
 }
 
 // holdsAlone evaluates the rules of one schema.
-func (a *audit) holdsAlone(s *apiext.JSONSchemaProps, value any) bool {
-	c := a.compiler.Of(s, false).Compiled()
+func (t *defaultTrial) holdsAlone(s *apiext.JSONSchemaProps, value any) bool {
+	c := t.compiler.Of(s, false).Compiled()
 	if c == nil {
 		return false
 	}
@@ -235,12 +274,11 @@ func (a *audit) holdsAlone(s *apiext.JSONSchemaProps, value any) bool {
 		if r.Program == nil || r.UsesOldSelf {
 			return false
 		}
-		out, details, err := r.Program.ContextEval(a.ctx, self)
+		out, details, err := r.Program.ContextEval(t.ctx, self)
 		if err != nil || out != types.True || details == nil || details.ActualCost() == nil {
 			return false
 		}
-		// The server spends one budget on all defaults of a version.
-		if a.spent += *details.ActualCost(); a.spent > celconfig.RuntimeCELCostBudget/2 {
+		if t.spent += *details.ActualCost(); t.spent > defaultBudget {
 			return false
 		}
 	}

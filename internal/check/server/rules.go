@@ -32,7 +32,7 @@ func Rules() []pass.Rule {
 			Example: "// +listType=map\nItems []Item `json:\"items\"` // without +listMapKey",
 		},
 		{
-			Code: diag.DefaultInvalid, Level: pass.Fast, OfObject: true, Run: reportRefusals,
+			Code: diag.DefaultInvalid, Level: pass.Fast, OfObject: true, Each: tryDefault, Run: reportRefusals,
 			Title: "a default breaks its own schema",
 			Doc: "The API server puts a default into every object that leaves the field out, so it refuses a CRD with a default " +
 				"that its schema, or a CEL rule on the value, does not allow.",
