@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
@@ -18,7 +20,8 @@ func tagOption() pass.Rule {
 		Code: diag.JSONTagOption, Severity: diag.Warning, Level: pass.Fast, Each: findTagOptions,
 		Title: "a json tag has an option that nobody reads",
 		Doc: "encoding/json passes over options that it does not know, and takes all up to the first comma for the name. A misspelt omitempty, or one behind a semicolon, " +
-			"is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant.",
+			"is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant. " +
+			"Nor does it take names with quotes, backslashes or control characters: it uses the name of the Go field then, and the schema has the other one.",
 		Example: "Name *string `json:\"name,omitemtpy\"`",
 	}
 }
@@ -38,6 +41,15 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 	tag := f.JSON()
 	if tag.Name == "" && !tag.Inline && !f.Embedded {
 		return // it has no name, which is reported where the schema is made
+	}
+	if i := strings.IndexFunc(tag.Name, notInNames); i >= 0 {
+		r, _ := utf8.DecodeRuneInString(tag.Name[i:])
+		p.Report(diag.Diagnostic{
+			Pos:     f.Pos,
+			Message: fmt.Sprintf("encoding/json takes no name with %q: in Go, field %q is called %q", r, tag.Name, f.Name),
+			Help:    fmt.Sprintf("rename it: names are of letters, digits and %s; what clients write under the name of the schema never reaches Go code", signsInNames),
+		})
+		return
 	}
 	meant, odd := tagName(tag.Name)
 	options := meant[1:]
@@ -67,6 +79,14 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 		}
 		p.Report(d)
 	}
+}
+
+// signsInNames are the characters that encoding/json takes in a name beside letters and
+// digits; with others it takes the name of the Go field.
+const signsInNames = "!#$%&()*+-./:;<=>?@[]^_{|}~ "
+
+func notInNames(r rune) bool {
+	return !strings.ContainsRune(signsInNames, r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
 
 // tagged returns the options of a tag as they were meant, without what nobody reads.
