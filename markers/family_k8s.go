@@ -64,7 +64,7 @@ func k8sTags() []Definition {
 		readAlso(k8sExtra("enumExclude", Const, none, "", "leaves the constant out of its type's enum", nil), "conversion"),
 		k8sExtra("forbidden", Field, none, "", "forbids to set the field", nil),
 		k8sExtra("monotonic", both, none, "", "forbids to make the number smaller", nil),
-		repeatable(k8sExtra("update", Field, text, "=NoUnset", "forbids a sort of change: NoSet, NoUnset, NoModify, NoAddItem or NoRemoveItem", nil)),
+		repeatable(k8sExtra("update", Field, text, "=NoUnset", "forbids a kind of change: NoSet, NoUnset, NoModify, NoAddItem or NoRemoveItem", nil)),
 		k8sExtra("unique", both, text, "=map", "demands that list items differ, as a set or by their map keys", nil),
 		k8sExtra("customUnique", both, none, "", "says that hand-written code checks whether list items differ", nil),
 		k8sExtra("customValidation", both, none, "", "says that hand-written code validates the value", nil),

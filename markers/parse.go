@@ -19,7 +19,7 @@ import (
 //
 // own says that the comment stands in the user's code. Elsewhere, misplaced markers and
 // malformed extensions are passed over: controller-gen does not report them and the
-// user cannot mend them.
+// user cannot fix them.
 func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
 	return decoder{r}.parse(c, target, own)
 }

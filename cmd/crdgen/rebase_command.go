@@ -20,8 +20,8 @@ func rebaseCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 	patch := false
 	cmd := &cobra.Command{
 		Use:   "rebase-hub [flags] KIND VERSION OPTION...",
-		Short: "Make another version of a kind the hub, with all markers turned around",
-		Long: "Make another version of a kind the hub, with all markers turned around. OPTION is paths=, as in a run. " +
+		Short: "Make another version of a kind the hub, with all markers inverted",
+		Long: "Make another version of a kind the hub, with all markers inverted. OPTION is paths=, as in a run. " +
 			"Run crdgen conversion afterwards, with --prune, since the versions change their parts.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -181,7 +181,7 @@ type internalError struct {
 
 func (e *internalError) Error() string { return fmt.Sprintf("internal error: %v", e.reason) }
 
-// report prints what a maintainer needs to mend the bug, in any format: nobody
+// report prints what a maintainer needs to fix the bug, in any format: nobody
 // should take it for a finding.
 func (e *internalError) report(stderr io.Writer) {
 	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, diag.Internal)

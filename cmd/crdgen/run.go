@@ -207,7 +207,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err := p.confined(set); err != nil {
 		return nil, nil, nil, err
 	}
-	p.Settle(func() []string { return assemble.Owners(set, in.settings.registry()) })
+	p.Finalize(func() []string { return assemble.Owners(set, in.settings.registry()) })
 	readFile := func(dir, name string) ([]byte, error) {
 		return p.read(in.inputs, absolute(cmp.Or(dir, in.dir), name))
 	}

@@ -53,7 +53,7 @@ type parts struct {
 	ruleMarks []markers.Mark
 }
 
-// shared makes the parts that do not depend on the sort of the policy.
+// shared makes the parts that do not depend on the kind of the policy.
 func (b *builder) shared(p *policy) *parts {
 	m, v := p.mark, p.value
 	p.places[""] = m.Pos

@@ -98,7 +98,7 @@ func (p *pathCheck) isOwn(s servedKind) bool {
 }
 
 // A servedKind is a kind in one version; controller-runtime serves it at a path
-// for each sort of webhook.
+// for each kind of webhook.
 type servedKind struct {
 	resource.Resource
 	version string

@@ -114,7 +114,7 @@ func (b *builder) collectConfigurations(marks []markers.Mark) {
 	}
 }
 
-// sortOf names the sort of a webhook or configuration.
+// kindOf names the kind of a webhook or configuration.
 func sortOf(mutating bool) string {
 	if mutating {
 		return "mutating"

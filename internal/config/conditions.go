@@ -73,7 +73,7 @@ func (m *makefile) decide(line string) verdict {
 	result := unsure
 	switch word {
 	case "ifdef", "ifndef":
-		text, known := m.settled("$(" + rest + ")")
+		text, known := m.expanded("$(" + rest + ")")
 		if known && variableName.MatchString(rest) {
 			result = fails
 			if text != "" {
@@ -82,8 +82,8 @@ func (m *makefile) decide(line string) verdict {
 		}
 	case "ifeq", "ifneq":
 		a, b, ok := compared(rest)
-		x, known := m.settled(a)
-		y, alsoKnown := m.settled(b)
+		x, known := m.expanded(a)
+		y, alsoKnown := m.expanded(b)
 		if ok && known && alsoKnown {
 			result = fails
 			if x == y {
@@ -132,8 +132,8 @@ func givenToMake() []string {
 	return []string{"OS", "SHELL", "HOME", "PATH", "PWD", "CURDIR", "USER", "GOPATH", "GOBIN", "GOOS", "GOARCH", "GOFLAGS", "MAKE", "MAKEFLAGS", "MAKECMDGOALS", "MAKELEVEL", "MAKE_VERSION", "MAKEFILE_LIST"}
 }
 
-// settled is a text without references: a variable that nothing assigns is empty.
-func (m *makefile) settled(text string) (value string, known bool) {
+// expanded is a text without references: a variable that nothing assigns is empty.
+func (m *makefile) expanded(text string) (value string, known bool) {
 	text = m.expand(text, 0)
 	var b strings.Builder
 	for {

@@ -1,4 +1,4 @@
-// Package confine says whether a path lies in a directory: by name, or wherever links
+// Package confine reports whether a path lies in a directory: by name, or wherever links
 // lead.
 //
 // Names of files come from source and from settings, and those may come from strangers.

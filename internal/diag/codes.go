@@ -125,7 +125,7 @@ const (
 	PolicyArgument Code = "policy-argument" // a value that the API server refuses, or that contradicts another
 	PolicyName     Code = "policy-name"     // a name that is taken, or that nothing has
 	PolicyTarget   Code = "policy-target"   // a rule that matches no known resource
-	PolicyPart     Code = "policy-part"     // a part that is missing, or that the sort of policy does not have
+	PolicyPart     Code = "policy-part"     // a part that is missing, or that the kind of policy does not have
 
 	// Permissions.
 	RBACRule      Code = "rbac-rule"      // a permission that makes a role which the API server refuses

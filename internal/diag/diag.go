@@ -1,4 +1,4 @@
-// Package diag holds findings: what is wrong, where, and how to mend it.
+// Package diag holds findings: what is wrong, where, and how to fix it.
 //
 // Every stage of a run returns its findings as a [List] beside its value and
 // goes on; cmd/crdgen sorts them, prints them and derives the exit code. The

@@ -8,7 +8,7 @@ type Meaning struct {
 	Code Code
 	// Title is what is wrong, in a few words without a full stop.
 	Title string
-	// Doc says in whole sentences what happens to the user, why, and how to mend it.
+	// Doc says in whole sentences what happens to the user, why, and how to fix it.
 	Doc string
 	// Example is source that has the finding; it may be empty.
 	Example string

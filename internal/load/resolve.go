@@ -44,7 +44,7 @@ type ResolveError struct {
 	Pos  token.Position
 	// Message and Help are worded for a [diag.Diagnostic].
 	Message, Help string
-	// Cause is the same for errors that one remedy mends, however many types need it:
+	// Cause is the same for errors that one remedy fixes, however many types need it:
 	// the package or module that is missing. It is empty for an error of its own.
 	Cause string
 }

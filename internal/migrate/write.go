@@ -24,7 +24,7 @@ func Write(w io.Writer, plans []Plan, absent []string) error {
 		switch {
 		case len(p.Steps) > 0:
 		case len(p.Blocks) > 0:
-			b.WriteString("  no steps: mend what blocks, and plan again\n")
+			b.WriteString("  no steps: fix what blocks, and plan again\n")
 		default:
 			b.WriteString("  nothing to migrate: the cluster stores what the source stores\n")
 		}

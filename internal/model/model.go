@@ -42,7 +42,7 @@ type Package struct {
 	// Root says that the package was named on the command line.
 	Root bool
 	// Local says that the package belongs to the user's own modules, so that
-	// findings in it can be mended by the user.
+	// findings in it can be fixed by the user.
 	Local bool
 	// Module is nil for packages that were not named, and where go.mod does not
 	// tell which modules a build uses.

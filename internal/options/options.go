@@ -3,7 +3,7 @@
 //
 // It stands at the beginning of a run. [Parse] turns the arguments of a command line, or
 // those that .crdgen.yaml stands for, into a [Plan]; a plan is completed once the source
-// is known, by [Plan.Settle] and [Plan.ReadGates], and divided into channels by
+// is known, by [Plan.Finalize] and [Plan.ReadGates], and divided into channels by
 // [Plan.ByChannel]. Every mistake is an [*Error], which says where it is and how to fix
 // it. What an argument means to a generator is the generator's: the package knows their
 // contract and none of them. It reads no flags, prints nothing and opens no file itself.
@@ -27,7 +27,7 @@ type Plan struct {
 	// directory.
 	Paths []string
 	// Open are the jobs to choose from by the markers of the source, where none is
-	// named; see [Plan.Settle].
+	// named; see [Plan.Finalize].
 	Open []Job
 	// Channel is the channel that is written, and Together are the names of all
 	// generators of the run where this plan is one of several; see [Plan.ByChannel].
@@ -82,10 +82,10 @@ func (p *Plan) Runnable() error {
 	return nil
 }
 
-// Settle chooses the generators of a plan that leaves them open: crd, what the settings
+// Finalize chooses the generators of a plan that leaves them open: crd, what the settings
 // name, and every other one of which a marker is present. Owners returns the generators
 // whose markers are, and is asked only where it matters.
-func (p *Plan) Settle(owners func() []string) {
+func (p *Plan) Finalize(owners func() []string) {
 	if p.Open == nil || p.Jobs != nil {
 		return
 	}

@@ -10,11 +10,11 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// mend returns the edit that replaces an unknown marker by the one that was
+// correct returns the edit that replaces an unknown marker by the one that was
 // meant. It is nil where somebody has to look: the two are too far apart, another
 // marker is as near, or what stands behind the name does not fit the marker; unfixed
 // says which.
-func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) (edits []diag.Edit, unfixed string) {
+func (r corrector) correct(c markers.Comment, target markers.Target, spelled, meant string) (edits []diag.Edit, unfixed string) {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
 	if isSure := strings.HasSuffix(meant, ":"+word) || isOnlyShort(r.Registry, word, meant, target) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {

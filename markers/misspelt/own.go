@@ -38,6 +38,6 @@ func (r corrector) own(c markers.Comment, target markers.Target) (found diag.Lis
 		return diag.List{d}, word, true
 	}
 	d.Severity, d.Help = diag.Error, fmt.Sprintf("did you mean %q?", "+"+near)
-	d.Edits, d.Unfixed = r.mend(c, target, "+"+word, near)
+	d.Edits, d.Unfixed = r.correct(c, target, "+"+word, near)
 	return diag.List{d}, near, true
 }

@@ -103,7 +103,7 @@ func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.
 			break
 		}
 		d.Help = fmt.Sprintf("did you mean %q?", "+"+g.meant)
-		d.Edits, d.Unfixed = r.mend(c, target, g.spelled, g.meant)
+		d.Edits, d.Unfixed = r.correct(c, target, g.spelled, g.meant)
 		if isMoot(c, target, g) {
 			d.Help += " nothing is lost without it"
 		}

@@ -435,14 +435,14 @@ func defaultsDiffer(p problem.DefaultsDiffer) diag.Diagnostic {
 func otherUnit(p problem.OtherUnit) diag.Diagnostic {
 	v := problem.Value{Pair: p.Pair, SpokeField: p.Rule.Spoke, HubField: p.Rule.Hub[0], Spoke: p.Rule.Spoke.Type(), Hub: p.Rule.Hub[0].Type()}
 	if p.Marker != "" {
-		mend := fmt.Sprintf("correct the description, or convert with // +%s instead of // +%s", plan.FuncMarker, plan.UnitMarker)
+		fix := fmt.Sprintf("correct the description, or convert with // +%s instead of // +%s", plan.FuncMarker, plan.UnitMarker)
 		if gotype.TimeUnit(p.There) != "" {
-			mend = fmt.Sprintf("correct the one that is wrong: the marker to // +%s=%s, or the description", plan.UnitMarker, p.There)
+			fix = fmt.Sprintf("correct the one that is wrong: the marker to // +%s=%s, or the description", plan.UnitMarker, p.There)
 		}
 		return diag.Diagnostic{
 			Pos: posOf(v), Code: diag.ConversionType, Notes: hubNote(v.HubField),
 			Message: fmt.Sprintf("%s is a number of %s in one version by its marker, and of %s by the description there", what(v), p.Marker, p.There),
-			Help:    mend,
+			Help:    fix,
 		}
 	}
 	return diag.Diagnostic{

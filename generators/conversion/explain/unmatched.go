@@ -310,7 +310,7 @@ func (e *explainer) unmatchedHub(p problem.UnmatchedHub) diag.Diagnostic {
 		d.Pos, d.Notes = pair.Spoke.Pos, nil
 	}
 	if p.IsFar() {
-		d.Together = fmt.Sprintf("%%d fields of hub %s have no counterpart in version %s, and nothing but their place says that one of them may hold the data of %s: settle that first, and crdgen fix writes what is left",
+		d.Together = fmt.Sprintf("%%d fields of hub %s have no counterpart in version %s, and nothing but their place says that one of them may hold the data of %s: decide that first, and crdgen fix writes what is left",
 			hubName(pair), version, strings.ReplaceAll(sources(p), "%", "%%"))
 	}
 	return d

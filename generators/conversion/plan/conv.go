@@ -57,7 +57,7 @@ type Conv struct {
 	// KeyedMap whose items are no such values themselves: Elem converts between
 	// those two then.
 	ValueField gotype.FieldPath
-	// Turned says of Counted and KeyedMap that the spoke has those items, and the
+	// Inverted says of Counted and KeyedMap that the spoke has those items, and the
 	// hub the plain values or the map.
 	Inverted bool
 	// Unit is the name of a constant of package time.

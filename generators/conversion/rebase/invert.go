@@ -162,7 +162,7 @@ func (t *inverting) moved(rule *plan.Rule) {
 func (t *inverting) values(rule *plan.Rule) []string {
 	want, ok := valueMarkers(rule.Conv, true)
 	if !ok {
-		t.cannot(rule.Pos, "several values become the same, which cannot be turned around", "map one of them only")
+		t.cannot(rule.Pos, "several values become the same, which cannot be inverted", "map one of them only")
 	}
 	if keepsRest(rule) {
 		want = append(want, plan.PreserveMarker)

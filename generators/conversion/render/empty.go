@@ -97,7 +97,7 @@ func (w *writer) declareEmpties(f *jen.File) {
 			}
 			all = all.Add(term.is)
 		}
-		f.Line().Comment("// " + name + " says whether JSON says nothing about a value.")
+		f.Line().Comment("// " + name + " reports whether JSON says nothing about a value.")
 		f.Func().Id(name).Params(jen.Id("src").Op("*").Add(w.typ(own.of))).Bool().Block(jen.Return(all))
 	}
 }

@@ -107,7 +107,7 @@ func (k Known) made(found []problem.Problem, near neighbours, unions unionMember
 // others. What kind an object is of says nothing of another object.
 //
 // asked are fields of the spoke of which one field of the hub has a name like theirs, and that
-// may be something else all the same: as long as nobody has answered, neither is settled.
+// may be something else all the same: as long as nobody has answered, neither is decided.
 // sure are those that one field of the hub surely is.
 type unmatchedFields struct {
 	spokes, asked, sure []*problem.UnmatchedSpoke

@@ -1,7 +1,7 @@
 package checktest
 
 // Stages is refused in three stages: the server reports the second only when the
-// first is mended, and the third when both are.
+// first is fixed, and the third when both are.
 const Stages = `
 type: object
 properties:

@@ -14,7 +14,7 @@ import (
 // there as those of [Maker] do, until one is shown. They have all that is around the field:
 // little else, or much else; and with each value, alone and in pairs, that the expressions may
 // tell apart from others. Own are those in question, by index: the ones that may fail
-// without the field. What they do not read is not varied any more once an answer is settled.
+// without the field. What they do not read is not varied any more once an answer is final.
 func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
 	spoken := newSpoken(newShape("", forbidden(s, steps(path))), expressions)
 	q := lacking(path).ask(spoken, own, path)

@@ -32,7 +32,7 @@ type Verdict struct {
 	Help string
 }
 
-// Judge says whether a field with a schema can have a value, which is JSON.
+// Judge reports whether a field with a schema can have a value, which is JSON.
 func Judge(s *apiext.JSONSchemaProps, raw []byte) Verdict {
 	var v Verdict
 	var value string

@@ -148,7 +148,7 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 		if sameDeclaration && (lower.Schema == upper.Schema || !bounded(n.Schema.Type, pair[0])) {
 			continue // seen when the markers were applied, or met by strings
 		}
-		if !n.Mendable() {
+		if !n.Fixable() {
 			continue
 		}
 		d := diag.Diagnostic{
@@ -167,7 +167,7 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 }
 
 func findEnumValues(p *pass.Pass, n *trace.Node) {
-	if len(n.Schema.Enum) == 0 || !hasBounds(n.Schema) && !hasPattern(n.Schema) || !n.Mendable() {
+	if len(n.Schema.Enum) == 0 || !hasBounds(n.Schema) && !hasPattern(n.Schema) || !n.Fixable() {
 		return
 	}
 	for _, value := range n.Schema.Enum {

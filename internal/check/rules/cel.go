@@ -77,7 +77,7 @@ func try(p *pass.Pass, n *trace.Node) *counterexample.Trial {
 		return last.trial
 	}
 	*last = tried{node: n}
-	if !n.Mendable() {
+	if !n.Fixable() {
 		return nil
 	}
 	setup := counterexample.Setup{Context: p.Context, Compiler: p.Compiler, Server: p.Server, Schema: n.Schema}
@@ -170,7 +170,7 @@ type comparison struct {
 
 // findDeadComparisons looks for literals of rules that their fields never have.
 func findDeadComparisons(p *pass.Pass, n *trace.Node) {
-	if len(n.Schema.XValidations) == 0 || !n.Mendable() {
+	if len(n.Schema.XValidations) == 0 || !n.Fixable() {
 		return
 	}
 	seen := pass.Shared[comparisons](p)

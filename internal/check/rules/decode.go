@@ -33,7 +33,7 @@ func findUnreadableValues(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	t := goType(n)
-	if t == nil || !n.Mendable() || asString(n) {
+	if t == nil || !n.Fixable() || asString(n) {
 		return
 	}
 	if d := n.Schema.Default; d != nil {

@@ -18,7 +18,7 @@ import (
 // reportRepeatedItems reports a default that has an item of a set, or a key of a list of
 // type map, twice. The API server checks defaults without asking for that.
 func reportRepeatedItems(p *pass.Pass, n *trace.Node) {
-	if n.Schema.Default == nil || !bytes.Contains(n.Schema.Default.Raw, []byte("[")) || !n.Mendable() {
+	if n.Schema.Default == nil || !bytes.Contains(n.Schema.Default.Raw, []byte("[")) || !n.Fixable() {
 		return
 	}
 	var value any

@@ -18,7 +18,7 @@ import (
 // or markers that allow one of several fields, exclude the two from each other, and the
 // one with the default is always there.
 func reportExcluded(p *pass.Pass, n *trace.Node) {
-	if !n.Mendable() || !hasDefault(n.Schema) { // what nearly all schemas lack
+	if !n.Fixable() || !hasDefault(n.Schema) { // what nearly all schemas lack
 		return
 	}
 	s := withExclusions(n)

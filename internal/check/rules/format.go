@@ -44,7 +44,7 @@ func findFormatConflicts(p *pass.Pass, n *trace.Node) {
 		}
 	}
 	length, ok := dateLengths[n.Schema.Format]
-	if !ok || n.Schema.MaxLength == nil && n.Schema.MinLength == nil || !n.Mendable() {
+	if !ok || n.Schema.MaxLength == nil && n.Schema.MinLength == nil || !n.Fixable() {
 		return
 	}
 	for _, keyword := range []string{"maxLength", "minLength"} {
@@ -58,7 +58,7 @@ func findFormatConflicts(p *pass.Pass, n *trace.Node) {
 // the Go type. What set it is asked last: mostly that is the type.
 func checkFormat(p *pass.Pass, n *trace.Node) {
 	message, help := formatConflictOf(n)
-	if message == "" || !n.Mendable() {
+	if message == "" || !n.Fixable() {
 		return
 	}
 	if a, ok := n.Setter("format"); ok && a.Mark.Value != nil && isFormat(a) {

@@ -75,7 +75,7 @@ func findSetsOfObjects(p *pass.Pass, n *trace.Node) {
 	default:
 		return // scalars, and what the server refuses
 	}
-	if !n.Mendable() {
+	if !n.Fixable() {
 		return
 	}
 	p.Report(diag.Diagnostic{

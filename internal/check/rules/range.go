@@ -38,7 +38,7 @@ func reportRanges(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for _, b := range []numberBound{{"minimum", s.Minimum, inward(s.ExclusiveMinimum, 1)}, {"maximum", s.Maximum, inward(s.ExclusiveMaximum, -1)}, {"multipleOf", s.MultipleOf, 0}} {
-		if b.value == nil || !n.Mendable() {
+		if b.value == nil || !n.Fixable() {
 			continue
 		}
 		d := diag.Diagnostic{}

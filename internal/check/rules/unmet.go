@@ -34,7 +34,7 @@ const mostCases = 512
 // meets one if it meets the schema, and reports the schema if each contradicts itself.
 func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 	s := n.Schema
-	if !hasAlternatives(s) || !n.Mendable() {
+	if !hasAlternatives(s) || !n.Fixable() {
 		return
 	}
 	c := cases{mentioned: map[string]bool{}}

@@ -11,7 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// mostRepairs is how many slips of one expression are mended.
+// mostRepairs is how many slips of one expression are repaired.
 const mostRepairs = 4
 
 // repair returns a rule of the node without the slips that people bring along from
@@ -41,7 +41,7 @@ func repair(n *trace.Node, i int) (rule string, ok bool) {
 	return rule, known && detail == ""
 }
 
-// repairedAt mends one slip, "" where none is known there. Of several ways the first
+// repairedAt repairs one slip, "" where none is known there. Of several ways the first
 // one that gets the compiler further is taken.
 func repairedAt(n *trace.Node, i int, rule string, at expression.Issue) string {
 	for _, candidate := range candidates(at, n, rule) {

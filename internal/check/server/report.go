@@ -319,7 +319,7 @@ func boolHelp(n *trace.Node, i int, repaired string) string {
 	return "a rule must be true or false: compare the value, or ask for it with has()"
 }
 
-// help says how to mend what the server refuses, where its words do not.
+// help says how to fix what the server refuses, where its words do not.
 func help(r refusal) string {
 	switch {
 	case r.code == diag.DefaultInvalid && r.problem == unknownFieldInDefault:

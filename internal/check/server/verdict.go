@@ -135,12 +135,12 @@ func attach(schemas []*apiextensions.CustomResourceValidation, crd *apiextension
 	}
 }
 
-// rounds is how often a refused CRD is mended and validated again. The server
-// has three stages; a few more leave room for what hides inside of them.
+// rounds is how often a refused CRD is repaired and validated again. The server
+// has three stages; a few more are for what hides inside of them.
 const rounds = 6
 
 // verdictOf returns everything that the server has to say to a CRD, also what it
-// would say only after its first findings have been mended: it validates a schema
+// would say only after its first findings have been removed: it validates a schema
 // in stages, and does not begin the next one (defaults, then rules) before there is
 // nothing to say. What follows from an earlier finding only is left out. With
 // rules false CEL expressions are not looked at.
@@ -157,15 +157,15 @@ func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules 
 		seen[e.Error()] = true
 	}
 	latest := all
-	var mended mender
+	var removed remover
 	for range rounds {
-		crd = mended.mend(crd, latest)
+		crd = removed.without(crd, latest)
 		if crd == nil {
 			break
 		}
 		latest = verdict(ctx, crd, compiler)
 		for _, e := range latest {
-			if !seen[e.Error()] && !mended.caused(e) {
+			if !seen[e.Error()] && !removed.caused(e) {
 				seen[e.Error()] = true
 				all = append(all, e)
 			}

@@ -7,9 +7,9 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// Mendable reports whether the node's own field or type is written in the user's
+// Fixable reports whether the node's own field or type is written in the user's
 // modules: what others declare cannot be changed there.
-func (d *Declaration) Mendable() bool {
+func (d *Declaration) Fixable() bool {
 	for n := d.node; n != nil; n = n.Parent {
 		for _, s := range n.Sources() {
 			if len(s.Inner) == 0 {

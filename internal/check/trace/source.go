@@ -55,7 +55,7 @@ func (d *Declaration) Own() bool {
 
 // Pos is the nearest place in the user's own source: the field's, else the
 // type's, else that of what is around it. In types of other modules nothing can be
-// mended.
+// fixed.
 func (d *Declaration) Pos() token.Position {
 	for at := d.node; at != nil; at = at.Parent {
 		for _, s := range at.Sources() {

@@ -78,7 +78,7 @@ func (p *Line) add(c diag.Code) {
 // makes one of the two. Edits of one look do not follow from each other.
 func (p *Line) follow(e diag.Edit) bool {
 	for i, before := range p.Edits[:p.followed] {
-		both, ok := compose(before, e)
+		both, ok := join(before, e)
 		if !ok {
 			continue
 		}
@@ -91,9 +91,9 @@ func (p *Line) follow(e diag.Edit) bool {
 	return false
 }
 
-// compose is the edit that does what two do after one another, of which the second
+// join is the edit that does what two do after one another, of which the second
 // changes what the first has written; false where it changes something else.
-func compose(a, b diag.Edit) (diag.Edit, bool) {
+func join(a, b diag.Edit) (diag.Edit, bool) {
 	switch {
 	case a.New == "" || b.Above || b.Old == "":
 	case strings.Contains(a.New, b.Old):

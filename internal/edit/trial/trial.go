@@ -93,7 +93,7 @@ func Run(ctx context.Context, p Project) (*Trial, error) {
 	t.before = t.now
 	for round := 0; round < mostRounds; {
 		refused := len(t.refused)
-		taken, err := t.settle(ctx, t.candidates())
+		taken, err := t.accept(ctx, t.candidates())
 		if err != nil {
 			return nil, err
 		}
@@ -141,10 +141,10 @@ func (t *Trial) refuse(d diag.Diagnostic, h harm) {
 	t.refused = append(t.refused, refusal{finding: d, line: t.done.LineBefore(d.Pos), harm: h})
 }
 
-// settle takes as many of the findings' edits as do no harm when they are made together,
+// accept takes as many of the findings' edits as do no harm when they are made together,
 // and refuses those of a finding that harms alone. Those that are neither are tried when
 // it is called the next time. It reports whether any were taken.
-func (t *Trial) settle(ctx context.Context, l diag.List) (bool, error) {
+func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 	for len(l) > 0 {
 		files, applied, _, err := edit.Apply(l, func(name string) ([]byte, error) { return t.project.Read(t.overlay, name) })
 		if err != nil || len(files) == 0 {

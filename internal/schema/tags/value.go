@@ -155,7 +155,7 @@ func (u *tagUse) monotonic() {
 	}
 }
 
-// update forbids a sort of change that can be seen from the value alone.
+// update forbids a kind of change that can be seen from the value alone.
 func (u *tagUse) update() {
 	switch u.tag.Payload {
 	case "NoModify":

@@ -142,7 +142,7 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 		}
 		if what, help, meant := f.judge(at); what != "" {
 			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Help: help, Word: meant, Message: fmt.Sprintf("filter of path %q %s", use.path, what)}
-			if at.Mendable() {
+			if at.Fixable() {
 				d.Notes = []diag.Note{{Pos: at.Pos(), Message: "the field is here"}}
 			}
 			return d, true

@@ -278,13 +278,13 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	case spelling.Nearest(step, names) != "":
 		near := spelling.Nearest(step, names)
 		d.Help = fmt.Sprintf("did you mean %q?", near)
-		mended := strings.Replace(use.path, "."+step, "."+near, 1)
+		corrected := strings.Replace(use.path, "."+step, "."+near, 1)
 		if quoted := "['" + step + "']"; strings.Contains(use.path, quoted) {
-			mended = strings.Replace(use.path, quoted, "['"+near+"']", 1)
+			corrected = strings.Replace(use.path, quoted, "['"+near+"']", 1)
 		}
-		if end, missing, known := follow(v.Root, mended); mended != use.path && known && end != nil && missing == "" {
-			d.Help = "did you mean " + mended + "?"
-			v.ReplaceArgument(&d, use.path, mended)
+		if end, missing, known := follow(v.Root, corrected); corrected != use.path && known && end != nil && missing == "" {
+			d.Help = "did you mean " + corrected + "?"
+			v.ReplaceArgument(&d, use.path, corrected)
 		}
 	case at.Schema.Type == "array":
 		d.Help = "this is a list: take one item with [0] or [?(@.type==\"Ready\")]"

@@ -69,7 +69,7 @@ func part[T any](t testing.TB, m *maker) *T {
 	t.Helper()
 	part := new(T)
 	m.filler.Fill(part)
-	m.settle(reflect.ValueOf(part).Elem(), false)
+	m.complete(reflect.ValueOf(part).Elem(), false)
 	return afterJSON(t, m, part)
 }
 

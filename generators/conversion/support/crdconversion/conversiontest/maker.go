@@ -189,7 +189,7 @@ func readBack[T any](t testing.TB, m *maker, object *T) *T {
 			return read
 		}
 	}
-	m.mend(reflect.ValueOf(object).Elem())
+	m.makeReadable(reflect.ValueOf(object).Elem())
 	return fromJSON[T](t, toJSON(t, object))
 }
 
@@ -199,7 +199,7 @@ func draft[T any](m *maker) *T {
 	m.filler.Fill(object)
 	v := reflect.ValueOf(object).Elem()
 	v.FieldByName("TypeMeta").SetZero()
-	m.settle(v, m.random.Intn(2) == 0)
+	m.complete(v, m.random.Intn(2) == 0)
 	return object
 }
 
@@ -296,26 +296,26 @@ func lose(v reflect.Value, name string) {
 	}
 }
 
-// settle makes of random values what the API server lets pass: items of lists are
+// complete makes of random values what the API server lets pass: items of lists are
 // unique by their keys, and what is not converted is left out. In a partial object
 // some fields are left out, too.
-func (m *maker) settle(v reflect.Value, partial bool) {
+func (m *maker) complete(v reflect.Value, partial bool) {
 	if isPlain(v.Type()) || m.texts[v.Type()] != nil {
 		return
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			m.settle(v.Elem(), partial)
+			m.complete(v.Elem(), partial)
 		}
 	case reflect.Struct:
-		m.settleFields(v, partial)
+		m.completeFields(v, partial)
 	case reflect.Slice, reflect.Array:
 		if isPlain(v.Type().Elem()) {
 			return
 		}
 		for i := range v.Len() {
-			m.settle(v.Index(i), partial)
+			m.complete(v.Index(i), partial)
 		}
 		m.unique(v)
 	case reflect.Map:
@@ -328,13 +328,13 @@ func (m *maker) settle(v reflect.Value, partial bool) {
 			}
 			value := reflect.New(v.Type().Elem()).Elem()
 			value.Set(v.MapIndex(key))
-			m.settle(value, partial)
+			m.complete(value, partial)
 			v.SetMapIndex(key, value)
 		}
 	}
 }
 
-func (m *maker) settleFields(v reflect.Value, partial bool) {
+func (m *maker) completeFields(v reflect.Value, partial bool) {
 	for i := range v.NumField() {
 		at := v.Field(i)
 		if partial && at.CanSet() && m.random.Intn(5) == 0 && !isInlined(v.Type().Field(i)) {
@@ -342,7 +342,7 @@ func (m *maker) settleFields(v reflect.Value, partial bool) {
 			m.lose(at)
 			continue
 		}
-		m.settle(at, partial)
+		m.complete(at, partial)
 	}
 	m.choose(v, true)
 	m.loseFields(v)
@@ -468,13 +468,13 @@ func (m *maker) read(v reflect.Value) {
 	}
 }
 
-// mend gives what cannot be written as JSON, or not be read again, something to read,
+// makeReadable gives what cannot be written as JSON, or not be read again, something to read,
 // or else leaves out what holds it: nobody can send such a value. It reports whether v can
 // be written and read then.
-func (m *maker) mend(v reflect.Value) bool {
+func (m *maker) makeReadable(v reflect.Value) bool {
 	switch {
 	case v.Kind() == reflect.Pointer:
-		if !v.IsNil() && !m.mend(v.Elem()) {
+		if !v.IsNil() && !m.makeReadable(v.Elem()) {
 			v.SetZero()
 		}
 	case isPlain(v.Type()) || writesItself(v.Type()):
@@ -482,11 +482,11 @@ func (m *maker) mend(v reflect.Value) bool {
 			m.read(v)
 		}
 	case v.Kind() == reflect.Struct:
-		m.mendFields(v)
+		m.makeFieldsReadable(v)
 	case v.Kind() == reflect.Slice:
 		n := 0
 		for i := range v.Len() {
-			if m.mend(v.Index(i)) {
+			if m.makeReadable(v.Index(i)) {
 				v.Index(n).Set(v.Index(i))
 				n++
 			}
@@ -494,26 +494,26 @@ func (m *maker) mend(v reflect.Value) bool {
 		v.SetLen(n)
 		m.unique(v)
 	case v.Kind() == reflect.Map:
-		m.mendMap(v)
+		m.makeMapReadable(v)
 	}
 	return isWritable(v)
 }
 
-func (m *maker) mendFields(v reflect.Value) {
+func (m *maker) makeFieldsReadable(v reflect.Value) {
 	for i := range v.NumField() {
-		if at := v.Field(i); at.CanSet() && v.Type().Field(i).Tag.Get("json") != "-" && !m.mend(at) {
+		if at := v.Field(i); at.CanSet() && v.Type().Field(i).Tag.Get("json") != "-" && !m.makeReadable(at) {
 			at.SetZero() // omitzero may leave it out
 		}
 	}
 }
 
-func (m *maker) mendMap(v reflect.Value) {
+func (m *maker) makeMapReadable(v reflect.Value) {
 	keys := v.MapKeys()
 	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 	for _, key := range keys {
 		value := reflect.New(v.Type().Elem()).Elem()
 		value.Set(v.MapIndex(key))
-		if m.mend(value) {
+		if m.makeReadable(value) {
 			v.SetMapIndex(key, value)
 		} else {
 			v.SetMapIndex(key, reflect.Value{}) // is there no more

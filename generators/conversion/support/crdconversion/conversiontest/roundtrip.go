@@ -146,7 +146,7 @@ func roundTrip[A, B any](t testing.TB, m *maker, there func(*A, *B) error, back 
 	edited, other := draft[B](m), fromJSON[B](t, midText)
 	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(other).Elem())
 	metadataOf(edited).Set(metadataOf(other))
-	m.settle(reflect.ValueOf(edited).Elem(), false)
+	m.complete(reflect.ValueOf(edited).Elem(), false)
 	edited = afterJSON(t, m, edited)
 	seen := call(t, back, edited)
 	shown = append(shown, edited, seen)

@@ -402,7 +402,7 @@ func valuesAt(l leaf, values []Values) []string {
 	return listed(l, values, func(v Values) []string { return v.JSON })
 }
 
-// listed are the values of one sort of a field.
+// listed are the values of one kind of a field.
 func listed(l leaf, values []Values, of func(Values) []string) []string {
 	var all []string
 	for _, v := range values {

@@ -235,7 +235,7 @@ func convert_v1_Rollout_To_v1beta1_Rollout(
 	return nil
 }
 
-// conversionEmpty_v1_Rollout says whether JSON says nothing about a value.
+// conversionEmpty_v1_Rollout reports whether JSON says nothing about a value.
 func conversionEmpty_v1_Rollout(src *v1.Rollout) bool {
 	return src.After == "" &&
 		src.Strategy == "" &&

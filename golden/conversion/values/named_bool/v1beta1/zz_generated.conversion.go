@@ -168,7 +168,7 @@ func convert_v1_Lock_To_v1beta1_Lock(
 	return nil
 }
 
-// conversionEmpty_v1_Lock says whether JSON says nothing about a value.
+// conversionEmpty_v1_Lock reports whether JSON says nothing about a value.
 func conversionEmpty_v1_Lock(src *v1.Lock) bool {
 	return !bool(src.Closed) &&
 		!bool(src.Hidden) &&

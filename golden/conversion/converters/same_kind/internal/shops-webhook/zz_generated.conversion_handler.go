@@ -407,7 +407,7 @@ func mergeMetadata(before, after json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(old)
 }
 
-// isEmpty says whether a member is missing, null or an object without members.
+// isEmpty reports whether a member is missing, null or an object without members.
 func isEmpty(raw json.RawMessage) bool {
 	return len(raw) == 0 || string(raw) == "null" || string(raw) == "{}"
 }

@@ -12,17 +12,17 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
-// A mender takes out of a CRD what the server complains about, so that the rest
+// A remover takes out of a CRD what the server complains about, so that the rest
 // of it can be validated.
-type mender struct {
+type remover struct {
 	// changed are the paths, from the schema's root on, of what was taken out; a
 	// path that ends in a dot is a schema that now allows anything.
 	changed []string
 }
 
-// mend returns a copy of a CRD without what the findings blame, nil where none of
+// without returns a copy of a CRD without what the findings blame, nil where none of
 // them lies in a schema or nothing can be done about it.
-func (m *mender) mend(crd *apiext.CustomResourceDefinition, errs field.ErrorList) *apiext.CustomResourceDefinition {
+func (m *remover) without(crd *apiext.CustomResourceDefinition, errs field.ErrorList) *apiext.CustomResourceDefinition {
 	crd = crd.DeepCopy()
 	progress := false
 	for _, e := range errs {
@@ -98,7 +98,7 @@ func element(s *apiext.JSONSchemaProps, list []apiext.JSONSchemaProps, i int) *a
 
 // take removes what the rest of a place names from a schema and reports whether that
 // changed anything.
-func (m *mender) take(s *apiext.JSONSchemaProps, p trace.Location) bool {
+func (m *remover) take(s *apiext.JSONSchemaProps, p trace.Location) bool {
 	at := stepsText(p.Steps)
 	keyword := trace.Segment{}
 	if len(p.Rest) > 0 {
@@ -143,7 +143,7 @@ func keywordField(s *apiext.JSONSchemaProps, name string) reflect.Value {
 }
 
 // caused reports whether a later finding is about something that was taken out.
-func (m *mender) caused(e *field.Error) bool {
+func (m *remover) caused(e *field.Error) bool {
 	p := trace.LocationOf(e.Field)
 	if !p.InSchema {
 		return true // an earlier round had it, in other words
