@@ -22,7 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
-	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/variant"
 )
 
@@ -373,6 +373,8 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	if err != nil {
 		return nil, err
 	}
+	var converted *model.Program
+	p = p.watched(func(of *model.Program) { converted = of })
 	name += w.variant.String()
 	p.revision = tree
 	if tree != nil && p.top != "" { // the same directory of the revision
@@ -406,8 +408,8 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	if err != nil {
 		return nil, err
 	}
-	if options.Of(p.Jobs, "conversion") != nil {
-		addConversions(side, program)
+	if converted != nil {
+		addConversions(side, converted)
 	}
 	return side, nil
 }

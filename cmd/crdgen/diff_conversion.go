@@ -10,13 +10,24 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
-// unwritten is the conversion generator as a comparison runs it: it has the same types looked
-// at and writes nothing.
-func unwritten(g generators.Generator) generators.Generator {
-	g.Generate = func(*model.Program, any, generators.Env) ([]generators.File, diag.List, error) { return nil, nil, nil }
-	return g
+// watched is a plan whose conversion generator writes nothing and hands on the program that it
+// is given: conversions are generated for all variants at once, whichever one is compared.
+func (p plan) watched(see func(*model.Program)) plan {
+	watch := func(jobs []options.Job) []options.Job {
+		jobs = slices.Clone(jobs)
+		if j := options.Of(jobs, "conversion"); j != nil {
+			j.Generator.Generate = func(of *model.Program, _ any, _ generators.Env) ([]generators.File, diag.List, error) {
+				see(of)
+				return nil, nil, nil
+			}
+		}
+		return jobs
+	}
+	p.Jobs, p.Open = watch(p.Jobs), watch(p.Open)
+	return p
 }
 
 // addConversions adds what becomes of the fields of a program's kinds to a side that has

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -149,5 +150,39 @@ func TestDiffConversionsWithOptions(t *testing.T) {
 	for _, named := range [][]string{{"crd"}, {"crd:conversion=external"}, {"crd", "rbac:roleName=lamps"}, {"crd", "conversion"}} {
 		code, stdout, stderr := r.diff("", "", append(named, "./api/...", "--against=HEAD")...)
 		checkPrinted(t, code, exitFindings, stdout, stderr, []string{"[conversion-values-changed]"}, "")
+	}
+}
+
+// TestDiffConversionsOfChannel compares conversions as they are generated, which is for all
+// channels: a value that one of them has not is no reason to compare nothing.
+func TestDiffConversionsOfChannel(t *testing.T) {
+	t.Parallel()
+	version := func(name, about, marker string, values ...string) string {
+		constants := "\n// +k8s:enum\ntype Mode string\n\nconst (\n"
+		for i, v := range values {
+			if i == len(values)-1 {
+				constants += "\t// +crdgen:channel=experimental\n"
+			}
+			constants += fmt.Sprintf("\tMode%d Mode = %q\n", i, v)
+		}
+		return convertedTypes(name, about, "", marker+"\t// +optional\n\tMode Mode `json:\"mode,omitempty\"`\n") + constants + ")\n"
+	}
+	beta := func(on, off string) string {
+		return version("v1beta1", "", "\t// +crdgen:conversion:enum:values={on: "+on+", off: "+off+", dim: Dim}\n", "on", "off", "dim")
+	}
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", version("v1", "// +crdgen:conversion:hub\n// +kubebuilder:storageversion", "", "On", "Off", "Dim"))
+	r.write("api/v1beta1/lamp.go", beta("On", "Off"))
+	r.commit("old")
+	for _, test := range []struct {
+		beta string
+		exit int
+		want string
+	}{{beta("On", "Off"), exitClean, "\nno changes\n"}, {beta("Off", "On"), exitFindings, "[conversion-values-changed]"}} {
+		r.write("api/v1beta1/lamp.go", test.beta)
+		for _, channel := range []string{"standard", "experimental"} {
+			code, stdout, stderr := r.diff("", "", "./api/...", "crd:channels=standard;experimental", "--against=HEAD", "--channel="+channel)
+			checkPrinted(t, code, test.exit, stdout, stderr, []string{test.want}, "conversion-not-compared")
+		}
 	}
 }

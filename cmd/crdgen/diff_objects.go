@@ -36,11 +36,7 @@ func (p plan) withConversions(known []generators.Generator) plan {
 		return p
 	}
 	for i := range p.Jobs {
-		j := &p.Jobs[i]
-		j.Configured = true // whatever markers there are
-		if j.Generator.Name == "conversion" {
-			j.Generator = unwritten(j.Generator)
-		}
+		p.Jobs[i].Configured = true // whatever markers there are
 	}
 	p.Open, p.Jobs = p.Jobs, nil
 	if options.Of(p.Open, "conversion") == nil {
@@ -49,12 +45,12 @@ func (p plan) withConversions(known []generators.Generator) plan {
 	return p
 }
 
-// conversionJobs is the generator of conversions, which writes nothing.
+// conversionJobs is the generator of conversions.
 func conversionJobs(known []generators.Generator) []options.Job {
 	var jobs []options.Job
 	for _, g := range known {
 		if g.Name == "conversion" {
-			jobs = append(jobs, options.Job{Generator: unwritten(g), Options: g.Options})
+			jobs = append(jobs, options.Job{Generator: g, Options: g.Options})
 		}
 	}
 	return jobs
