@@ -128,6 +128,8 @@ type Word struct {
 	// Certain says that nothing else can be written there, however little the words look
 	// alike.
 	Certain bool
+	// Field says that the word names a field, which another variant may have.
+	Field bool
 }
 
 // Help is the help that proposes the word, "" for none.
@@ -146,6 +148,12 @@ func (d *Diagnostic) DidYouMean(found, meant string) {
 		d.Word = Word{Found: found, Meant: meant}
 		d.Help = d.Word.Help()
 	}
+}
+
+// DidYouMeanField is DidYouMean for the name of a field.
+func (d *Diagnostic) DidYouMeanField(found, meant string) {
+	d.DidYouMean(found, meant)
+	d.Word.Field = meant != ""
 }
 
 // A List collects findings in any order. The zero value is empty and ready.

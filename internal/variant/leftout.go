@@ -16,7 +16,7 @@ func Spelled(p *model.Program, l diag.List) diag.List {
 	for i := range l {
 		d := &l[i]
 		out, ok := p.LeftOut(d.Word.Found)
-		if !ok || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
+		if !ok || !d.Word.Field || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
 			continue // a marker that drops what is not there drops nothing
 		}
 		name := d.Word.Found

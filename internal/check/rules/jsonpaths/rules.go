@@ -229,7 +229,7 @@ func findScaleTypes(p *pass.Pass) {
 func follow(n *trace.Node, path string) (at *trace.Node, missing string, known bool) {
 	at = n
 	for i, step := range pathSteps(path) {
-		if i == 0 && (step == "metadata" || step == "apiVersion" || step == "kind") {
+		if i == 0 && n.Step == trace.Root && (step == "metadata" || step == "apiVersion" || step == "kind") {
 			return nil, "", false
 		}
 		next, known := child(at, step)
@@ -273,7 +273,7 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	if step == inBrackets {
 		message = fmt.Sprintf("path %q leads nowhere: what stands before the brackets is no list", use.path)
 	}
-	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step}}
+	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Field: true}}
 	switch names := slices.Sorted(maps.Keys(at.Schema.Properties)); {
 	case spelling.Nearest(step, names) != "":
 		near := spelling.Nearest(step, names)
