@@ -44,6 +44,11 @@ type Comment struct {
 	// Apart says that the comment stands above a field with another comment in between,
 	// so that it reaches nothing: the nearest ones are read.
 	Apart bool
+	// Next is the line below a marker that ends with a ";", where that is no marker and
+	// looks like the rest of a list; "" else.
+	Next string
+	// Grouped says that the comment stands above the parentheses of several types.
+	Grouped bool
 	// Trailing is the end of the field behind which, in the same line, the comment stands
 	// alone; not valid for any other. Blanks is the number of blanks between them.
 	Trailing token.Position

@@ -236,6 +236,8 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		}
 	}
 	switch {
+	case c.Grouped && targets&Type != 0:
+		d.Help = "write it inside of the parentheses, above the type that is meant: nothing is read above \"type (\""
 	case targets == Package && c.Again:
 		d.Severity = diag.Warning // nothing is lost
 		d.Help = "delete it: the package has the same marker where it is read"

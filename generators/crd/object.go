@@ -153,9 +153,10 @@ func (g *builder) checkColumnName(seen map[string]markers.Mark, m markers.Mark) 
 	}
 	g.diags.Add(diag.Diagnostic{
 		Pos: m.ArgPos("name"), Severity: diag.Warning, Code: diag.DuplicateMarker, Stricter: true,
-		Message: fmt.Sprintf("two printer columns have the name %q", column.Name),
-		Help:    "rename one of them or delete it: \"kubectl get\" prints both under one heading",
-		Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
+		Message:  fmt.Sprintf("two printer columns have the name %q", column.Name),
+		Help:     "rename one of them or delete it: \"kubectl get\" prints both under one heading",
+		Notes:    []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
+		Together: "%d printer columns have the name of another one of their kind",
 	})
 }
 

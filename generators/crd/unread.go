@@ -72,6 +72,11 @@ func ofSchemas(m markers.Mark) bool {
 // unread reports a marker that has no effect. Under --compat it may be refused as
 // controller-gen refuses it, and that is enough.
 func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
+	g.unreadOf("", m, help, format, args...)
+}
+
+// unreadOf is unread for markers of a cause that has often many of them in one project.
+func (g *builder) unreadOf(cause string, m markers.Mark, help, format string, args ...any) {
 	refused := func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Pos.Filename == m.Pos.Filename && d.Pos.Line == m.Pos.Line
 	}
@@ -82,6 +87,9 @@ func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 		Message: fmt.Sprintf("marker %q has no effect: ", "+"+m.Name) + fmt.Sprintf(format, args...),
 		Help:    help,
+	}
+	if cause != "" {
+		d.Together = "%d markers have no effect: " + cause
 	}
 	if strings.HasPrefix(help, deleteIt) && len(m.When) == 0 {
 		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text}}
@@ -97,7 +105,7 @@ const deleteIt = "delete it: "
 func (g *builder) unreadOfNoKind(t *model.Type) {
 	for _, m := range t.Marks {
 		if ofKinds(m) {
-			g.unread(m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
+			g.unreadOf("the types that they stand above are no kinds", m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
 		}
 	}
 }
@@ -110,7 +118,7 @@ func (g *builder) unreadOfAlias(t *model.Type) {
 	}
 	for _, m := range t.Marks {
 		if ofSchemas(m) {
-			g.unread(m, fmt.Sprintf("write it above type %q, or above the fields of this type", t.Elem.Name.Name),
+			g.unreadOf("the types that they stand above are aliases", m, fmt.Sprintf("write it above type %q, or above the fields of this type", t.Elem.Name.Name),
 				"%q is an alias, which has the schema of %q", t.Name.Name, t.Elem.Name.Name)
 		}
 	}

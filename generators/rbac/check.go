@@ -142,6 +142,8 @@ func (c *checker) wellFormed(e element) bool {
 	case e.value == "":
 		c.emptyElement(e)
 		return false
+	case strings.HasPrefix(e.value, ";"):
+		return false // the marker's value has the finding
 	case strings.ContainsAny(e.value, "; \t"), e.argument != "resourceNames" && strings.Contains(e.value, ","):
 		words := strings.FieldsFunc(e.value, func(r rune) bool { return strings.ContainsRune(",; \t", r) })
 		c.report(diag.Error, e.pos(), diag.RBACRule,

@@ -286,6 +286,15 @@ func TestCommandsOfScripts(t *testing.T) {
 			[]string{`hack/crd.sh:4 ["crd" "paths=./apis/..." "output:dir=config/crd"]`, `hack/crd.sh:5 ["crd" "paths=././apis" "output:dir=./apis"]`},
 			4,
 		},
+		"directives below the root": {
+			fstest.MapFS{
+				"go.mod": {Data: []byte("module x\n")}, "other/go.mod": {Data: []byte("module other\n")}, "other/doc.go": {Data: []byte(generate)},
+				"apis/doc.go":      {Data: []byte("package apis\n\n//go:generate controller-gen object:headerFile=../hack/x.txt paths=./... crd:crdVersions=v1 output:artifacts:config=../config/crds\n")},
+				"pkg/nothing/x.go": {Data: []byte("package x\n\n//go:generate controller-gen crd paths=.\n")},
+			},
+			[]string{`apis/doc.go:3 ["object:headerFile=hack/x.txt" "paths=./apis/..." "crd:crdVersions=v1" "output:artifacts:config=config/crds"]`},
+			2,
+		},
 		"or of make": {
 			fstest.MapFS{"Makefile": {Data: []byte("API = ./apis\nNOW != date\nall:\n\tcontroller-gen crd paths=$(or $(GIVEN),$(API)/...) output:dir=$(or $(shell pwd),x)/crd\n" +
 				"\tcontroller-gen crd paths=$(or $(NOW),./x)\n\tcontroller-gen crd paths=${GIVEN:-./x}\n")}},
@@ -310,7 +319,7 @@ func TestCommandsOfScripts(t *testing.T) {
 			1,
 		},
 		"directive":           {fstest.MapFS{"generate.go": {Data: []byte(generate)}}, []string{`generate.go:3 ["object" "paths=./..."]`}, 0},
-		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, nil, 1},
+		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, []string{`apis/generate.go:3 ["object" "paths=./apis/..."]`}, 0},
 		"directive of others": {fstest.MapFS{"vendor/x/generate.go": {Data: []byte(generate)}}, nil, 0},
 	} {
 		text, origin := New(test.dir, words())

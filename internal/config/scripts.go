@@ -31,7 +31,7 @@ func scriptCommands(dir fs.FS) []Command {
 }
 
 // directiveCommands returns the calls in //go:generate lines. They run in the directory of
-// their file, so that only those of the module's root can be taken over.
+// their file, from which their arguments are seen.
 func directiveCommands(dir fs.FS) []Command {
 	const directive = "//go:generate "
 	var commands []Command
@@ -46,14 +46,44 @@ func directiveCommands(dir fs.FS) []Command {
 		}
 		found := linesOf(dir, name, func(line string) (string, bool) { return strings.CutPrefix(line, directive) })
 		for i := range found {
-			if path.Dir(name) != "." {
-				found[i].Args, found[i].Why = nil, runsElsewhere
-			}
+			moveToRoot(dir, path.Dir(name), &found[i])
 		}
 		commands = append(commands, found...)
 		return nil
 	})
 	return commands
+}
+
+// moveToRoot makes a command that runs in a directory one that runs at the module's root. It
+// is left where the directory is of another module, and where the arguments leave to the
+// directory what is read or written.
+func moveToRoot(root fs.FS, dir string, c *Command) {
+	if dir == "." || c.Why != "" {
+		return
+	}
+	for at := dir; at != "."; at = path.Dir(at) {
+		if _, err := fs.Stat(root, path.Join(at, "go.mod")); err == nil {
+			c.Args, c.Why = nil, "it runs in the module of "+at
+			return
+		}
+	}
+	names := func(prefix string) bool {
+		return slices.ContainsFunc(c.Args, func(arg string) bool { return strings.HasPrefix(arg, prefix) })
+	}
+	manifests := slices.ContainsFunc(c.Args, func(arg string) bool {
+		name, _, _ := strings.Cut(arg, ":")
+		return name != "object" && name != "applyconfiguration" && name != "output" && !strings.Contains(arg, "=") || name != arg && slices.Contains([]string{"crd", "rbac", "webhook"}, name)
+	})
+	if manifests && !names("output:") {
+		c.Args, c.Why = nil, "it writes below "+dir+", where it runs: no output names the directory"
+		return
+	}
+	for i := range c.Args {
+		c.Args[i] = seenFromRoot(c.Args[i], dir)
+	}
+	if !names("paths=") {
+		c.Args = append(c.Args, "paths=./"+dir)
+	}
 }
 
 // namesGenerator finds what may be a call of the program, in whatever language.

@@ -296,10 +296,15 @@ func (f *flattener) typeConflict(first, second string) {
 	if f.inlinesTwice(first, second) {
 		return
 	}
+	help := "a marker says another type than the field's Go type"
+	if first == site.TypeObject || second == site.TypeObject {
+		help += ", or a struct inlines a type with a JSON form of its own, such as metav1.Duration: " +
+			"+kubebuilder:validation:Type=\"\" above the struct makes that the only one"
+	}
 	f.raw.diags.Add(diag.Diagnostic{
 		Pos: f.at, Code: diag.TypeConflict,
 		Message: "the schema would have two types: " + quote(first) + " and " + quote(second),
-		Help:    "a marker says another type than the field's Go type",
+		Help:    help,
 	})
 }
 

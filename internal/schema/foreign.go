@@ -39,7 +39,7 @@ func (g *builder) needAt(at usage, t *model.Type) (*apiext.JSONSchemaProps, diag
 }
 
 // withFlaw returns what is wrong with a type of another module, of which this was found now.
-// Its schema is made once: the first of what is found inside it then is its flaw, and that
+// Its schema is made once: the first error that is found inside it then is its flaw, and that
 // is found at every later use.
 func (g *builder) withFlaw(t *model.Type, found diag.List) diag.List {
 	if len(found) == 0 {
@@ -48,7 +48,7 @@ func (g *builder) withFlaw(t *model.Type, found diag.List) diag.List {
 		}
 		return nil
 	}
-	if i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return g.isForeign(d.Pos.Filename) }); i >= 0 {
+	if i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && g.isForeign(d.Pos.Filename) }); i >= 0 {
 		g.flaws[t] = found[i]
 	}
 	return found
@@ -65,22 +65,26 @@ func usedHere(at usage, t *model.Type, found diag.List) diag.List {
 }
 
 // blameUse moves the findings inside a type of another module to the place that
-// uses the type: the first of them, as all have the same remedy.
+// uses the type: the first error, as all have the same remedy, and each place at
+// which the bytes are not controller-gen's. Other warnings are for the authors of
+// the type, who alone can change it.
 func (g *builder) blameUse(at usage, t *model.Type, found diag.List) diag.List {
 	var out diag.List
 	moved := false
 	for _, d := range found {
-		if !g.isForeign(d.Pos.Filename) {
-			out.Add(d)
+		switch {
+		case !g.isForeign(d.Pos.Filename):
+		case d.Severity == diag.Error && !moved:
+			moved = true
+			d.Pos, d.Notes = at.pos, nil
+			d.Message = "type " + quote(t.Name.String()) + " has no schema: " + d.Message
+			d.Help = "use a type of your own, or +kubebuilder:validation:Schemaless with markers that say what is written"
+		case d.Code == diag.PeerDefect:
+			d.Pos, d.Notes = at.pos, nil
+			d.Message = "in type " + quote(t.Name.String()) + ": " + d.Message
+		default:
 			continue
 		}
-		if moved {
-			continue
-		}
-		moved = true
-		d.Pos, d.Notes = at.pos, nil
-		d.Message = "type " + quote(t.Name.String()) + " has no schema: " + d.Message
-		d.Help = "use a type of your own, or +kubebuilder:validation:Schemaless with markers that say what is written"
 		out.Add(d)
 	}
 	return out
@@ -88,13 +92,7 @@ func (g *builder) blameUse(at usage, t *model.Type, found diag.List) diag.List {
 
 // isForeign reports whether a file belongs to a package of another module.
 func (g *builder) isForeign(file string) bool {
-	dir := filepath.Dir(file)
-	for p := range g.touched {
-		if !p.Local && p.Dir == dir {
-			return true
-		}
-	}
-	return false
+	return g.foreign[filepath.Dir(file)]
 }
 
 // checkTime reports the two types of package time, whose JSON form is not what

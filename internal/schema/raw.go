@@ -2,6 +2,7 @@ package schema
 
 import (
 	"go/token"
+	"path/filepath"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -36,6 +37,9 @@ type builder struct {
 	// touched are the packages whose types were asked for, which is what makes
 	// controller-gen take their versions into a CRD.
 	touched map[*model.Package]bool
+	// foreign are the directories of those among them that belong to other modules, as
+	// positions name them.
+	foreign map[string]bool
 	// wholeMeta says that ObjectMeta is described like any other struct.
 	wholeMeta bool
 	// cycles are the types that are reported since they contain themselves, or are defined
@@ -66,6 +70,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		refs:    map[*model.Type]*string{},
 		types:   map[*string]*model.Type{},
 		touched: map[*model.Package]bool{},
+		foreign: map[string]bool{},
 		flaws:   map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
 
@@ -113,6 +118,9 @@ func (g *builder) Need(t *model.Type) *apiext.JSONSchemaProps {
 		return raw
 	}
 	g.touched[t.Package] = true
+	if !t.Package.Local && t.Pos.IsValid() {
+		g.foreign[filepath.Dir(t.Pos.Filename)] = true
+	}
 	raw := &apiext.JSONSchemaProps{}
 	g.raw[t] = raw
 	if g.compat && t.Name == site.RawMessage {

@@ -156,7 +156,14 @@ func (b *structBuilder) untagged(f *model.Field) (d diag.Diagnostic, missing str
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", site.TypeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
-		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
+		switch {
+		case f.Type == nil:
+		case f.Type.Declared() && (f.Type.MarshalsJSON || f.Type.MarshalsText):
+			d.Help = fmt.Sprintf("its type %q has a JSON form of its own, which %s takes over: name the field to make it a property", f.Type.Name.Name, site.TypeName(b.typ))
+			if len(b.typ.Fields) == 1 {
+				d.Help += fmt.Sprintf(", or make %s an alias of the type", site.TypeName(b.typ))
+			}
+		case f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer:
 			missing = model.JSONName(f.Type.Name.Name) + ",omitempty"
 			d.Edits = f.Retag(missing)
 			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:%q`", missing)

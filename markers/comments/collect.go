@@ -281,12 +281,33 @@ func (w *walker) take(to []markers.Comment, group int, doc bool) []markers.Comme
 		w.taken++
 		comment := w.comment(c, doc)
 		comment.CommentedOut = i < dead
+		if strings.HasSuffix(comment.Text, ";") {
+			comment.Next = restOfList(w.comments[group].List[i+1:])
+		}
 		if doc {
 			comment.Break = w.lineToBreak(w.comments[group], i)
 		}
 		to = append(to, comment)
 	}
 	return to
+}
+
+// restOfList is the first of these lines if it looks like the rest of a list that begins
+// in the line above: words with semicolons between them. One word may be prose.
+func restOfList(lines []*ast.Comment) string {
+	if len(lines) == 0 || markers.IsMarker(lines[0].Text) {
+		return ""
+	}
+	text, ok := strings.CutPrefix(lines[0].Text, "//")
+	if !ok || !strings.Contains(text, ";") {
+		return ""
+	}
+	for word := range strings.SplitSeq(strings.TrimSuffix(strings.TrimSpace(text), ";"), ";") {
+		if len(strings.Fields(word)) != 1 {
+			return ""
+		}
+	}
+	return strings.TrimSpace(text)
 }
 
 // lineToBreak returns the line above which a blank line would separate a marker of a
@@ -405,6 +426,7 @@ func (w *walker) collectStray(f *ast.File) {
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
 				comment.Break = w.lineToBreak(group, i)
 				comment.Within = w.isWithin(f, group)
+				comment.Grouped = isOfTypes(f, group)
 				comment.Apart = g+1 < len(w.comments) && isApart(f, group, w.comments[g+1])
 				if field := fields[group]; field != nil && len(group.List) == 1 {
 					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
@@ -414,6 +436,14 @@ func (w *walker) collectStray(f *ast.File) {
 			}
 		}
 	}
+}
+
+// isOfTypes reports whether a group of comments documents several types in parentheses.
+func isOfTypes(f *ast.File, group *ast.CommentGroup) bool {
+	return slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
+		decl, ok := d.(*ast.GenDecl)
+		return ok && decl.Tok == token.TYPE && decl.Lparen.IsValid() && decl.Doc == group
+	})
 }
 
 // lineComments returns the fields by the comments behind them in their line.

@@ -152,8 +152,18 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 		e.asNumber(p, new(int64))
 	case strings.HasPrefix(err.Msg, "expected equals"):
 		e.listWithCommas(p)
+	case strings.HasPrefix(err.Msg, "expected argument name"):
+		e.danglingComma(p)
 	}
 	return p
+}
+
+// danglingComma says of a comma that no argument follows where a marker ends: the rest may
+// stand in the next line, which nobody reads as a part of it.
+func (e *explainer) danglingComma(p *Problem) {
+	if text := strings.TrimRight(e.text, " \t"); p.Offset >= len(text) && strings.HasSuffix(text, ",") {
+		p.Help = "delete the comma, or write the other arguments on the same line, where a marker ends"
+	}
 }
 
 // listWithCommas proposes semicolons where the words of a list argument have commas

@@ -1,10 +1,13 @@
 package reading
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -70,6 +73,7 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		Help:     "keep one of them",
 		Notes:    []diag.Note{{Pos: first.Pos, Message: "first one"}},
 		Stricter: true,
+		Together: "%d markers are given twice with different values",
 	}
 	switch {
 	case first.Text == second.Text || reflect.DeepEqual(first.Value, second.Value):
@@ -85,10 +89,12 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice, and the last one is written", "+"+second.Name)
 		d.Help = "keep one of them, as a schema has one"
+		d.Together = ""
 	case complements(first, second):
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
 		d.Help = "put all arguments into one marker"
+		d.Together = "%d markers +kubebuilder:resource are given twice, and nothing is lost"
 	}
 	if _, ok := second.Condition(); ok && len(d.Edits) == 0 {
 		return d, false // all conditions of a declaration must hold
@@ -132,14 +138,17 @@ func isDocumentation(name string) bool {
 	return name == "kubebuilder:example" || name == "kubebuilder:title" || name == "kubebuilder:externalDocs"
 }
 
-// complements reports whether the second marker leaves what the first one set: only
-// path and singular of +kubebuilder:resource outlive a second one without them.
+// complements reports whether the second marker leaves what the first one set, or says it
+// again: only path and singular of +kubebuilder:resource outlive a second one without them,
+// and a scope that is not given is that of a namespace.
 func complements(first, second markers.Mark) bool {
 	a, ok := first.Value.(crdmarkers.Resource)
 	if !ok {
 		return false
 	}
 	b := second.Value.(crdmarkers.Resource)
-	return len(a.ShortName) == 0 && len(a.Categories) == 0 && a.Scope == "" &&
-		(a.Path == "" || b.Path == "") && (a.Singular == "" || b.Singular == "")
+	return (len(a.ShortName) == 0 || slices.Equal(a.ShortName, b.ShortName)) &&
+		(len(a.Categories) == 0 || slices.Equal(a.Categories, b.Categories)) &&
+		(a.Scope == "" || a.Scope == cmp.Or(b.Scope, string(apiext.NamespaceScoped))) &&
+		(a.Path == "" || b.Path == "" || a.Path == b.Path) && (a.Singular == "" || b.Singular == "" || a.Singular == b.Singular)
 }

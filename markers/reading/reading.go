@@ -46,7 +46,7 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 		found = r.ours(found, mark.Name)
 	}
 	if ok && own && len(found) == 0 {
-		found = typographic(mark)
+		found = append(typographic(mark), separated(mark, c.Next)...)
 	}
 	return mark, ok, r.owned(found, mark.Name)
 }

@@ -30,9 +30,10 @@ func findScaleWithoutSelector(p *pass.Pass) {
 			continue
 		}
 		p.Report(diag.Diagnostic{
-			Pos:     m.Pos,
-			Message: fmt.Sprintf("scale subresource of kind %q has no selectorpath: no HorizontalPodAutoscaler can scale it", p.CRD.Spec.Names.Kind),
-			Help:    "add ,selectorpath=" + selectorField(v) + " and let the controller write the pods' label selector there as a string",
+			Pos:      m.Pos,
+			Message:  fmt.Sprintf("scale subresource of kind %q has no selectorpath: no HorizontalPodAutoscaler can scale it", p.CRD.Spec.Names.Kind),
+			Together: "%d scale subresources have no selectorpath: no HorizontalPodAutoscaler can scale their kinds",
+			Help:     "add ,selectorpath=" + selectorField(v) + " and let the controller write the pods' label selector there as a string",
 		})
 	}
 }

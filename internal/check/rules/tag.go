@@ -149,6 +149,16 @@ func unexportedField() pass.Rule {
 	}
 }
 
+// exported is the name of a field that other packages see. Letters that have no upper case
+// export nothing.
+func exported(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if upper := unicode.ToUpper(first); unicode.IsUpper(upper) {
+		return string(upper) + name[size:]
+	}
+	return "X" + name
+}
+
 func findUnexportedFields(p *pass.Pass, n *trace.Node) {
 	s, ok := n.LocalField()
 	if !ok || s.Field.Exported || s.Field.Embedded {
@@ -159,6 +169,6 @@ func findUnexportedFields(p *pass.Pass, n *trace.Node) {
 		Pos:     s.Field.Pos,
 		Option:  option,
 		Message: fmt.Sprintf("field %q has a json tag and is not exported: the schema offers %q and encoding/json never reads it", s.Field.Name, n.Name),
-		Help:    fmt.Sprintf("export it as %q, or remove the tag and run with %s", strings.ToUpper(s.Field.Name[:1])+s.Field.Name[1:], option.With("true")),
+		Help:    fmt.Sprintf("export it as %q, or remove the tag and run with %s", exported(s.Field.Name), option.With("true")),
 	})
 }

@@ -194,9 +194,33 @@ func editsLine(d diag.Diagnostic, pos token.Position, files []edit.File) bool {
 	return slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return e.Pos.Filename == pos.Filename && e.Pos.Line == line })
 }
 
+// editsDeclaration reports whether the edits of a finding make a marker count in the comment
+// of a declaration that another finding is about, as one of several: a finding about two
+// versions of a kind stands at one of them, and names the other. A marker that nobody read
+// has hidden nothing.
+func editsDeclaration(d, about diag.Diagnostic, files []edit.File) bool {
+	if d.Code != diag.UnknownMarker && d.Code != diag.MisplacedMarker {
+		return false
+	}
+	for _, f := range files {
+		lines := strings.Split(string(f.New), "\n")
+		for _, n := range about.Notes {
+			if n.Pos.Filename != f.Name || n.Pos.Line > len(lines) {
+				continue
+			}
+			for line := n.Pos.Line - 1; line > 0 && strings.HasPrefix(strings.TrimSpace(lines[line-1]), "//"); line-- {
+				if editsLine(d, token.Position{Filename: f.Name, Line: line}, files) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // harms are what edits bring that was not there: errors, and changes of the API that break
 // somebody. The edit of an error may show others that stood behind it, so that only those
-// count that are about a line which was edited and that cannot be fixed in turn; and as its
+// count that are about a line or declaration which was edited and that cannot be fixed in turn; and as its
 // marker keeps every run from ending until it is written otherwise, only those changes of
 // fields count that hurt objects which are stored.
 func (t *Trial) harms(ctx context.Context, next Look, files []edit.File, applied diag.List) []harm {
@@ -214,7 +238,7 @@ func (t *Trial) harms(ctx context.Context, next Look, files []edit.File, applied
 		if had[key] >= 0 {
 			continue
 		}
-		atEdit := slices.ContainsFunc(applied, func(a diag.Diagnostic) bool { return editsLine(a, d.Pos, files) })
+		atEdit := slices.ContainsFunc(applied, func(a diag.Diagnostic) bool { return editsLine(a, d.Pos, files) || editsDeclaration(a, d, files) })
 		if !hopeful || atEdit && len(d.Edits) == 0 {
 			all = append(all, harm{d.Pos, fmt.Sprintf("%s [%s]", d.Message, d.Code)})
 		}

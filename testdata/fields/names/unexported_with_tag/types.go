@@ -12,4 +12,6 @@ type Lamp struct {
 
 type LampSpec struct {
 	watts int32 `json:"watts"`
+	ölig  bool  `json:"oily"`
+	明     bool  `json:"bright"`
 }

@@ -1,0 +1,20 @@
+// +groupName=example.com
+package v1
+
+import (
+	"example.com/lib"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Box   lib.Box   `json:"box"`
+	Other *lib.Box  `json:"other"`
+	Label lib.Label `json:"label"`
+}
