@@ -14,7 +14,7 @@ import "embed"
 // copied into its packages.
 const OldestGo = "go1.22"
 
-//go:embed crdconversion/doc.go crdconversion/preserved.go crdconversion/path.go crdconversion/annotation.go
+//go:embed crdconversion/doc.go crdconversion/preserved.go crdconversion/path.go crdconversion/annotation.go crdconversion/read.go
 //go:embed crdconversion/list.go crdconversion/digest.go crdconversion/items.go crdconversion/counted.go crdconversion/values.go crdconversion/schema.go crdconversion/copies.go
 //go:embed crdconversion/conversiontest/doc.go crdconversion/conversiontest/roundtrip.go crdconversion/conversiontest/examples.go
 //go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go
@@ -29,7 +29,7 @@ func Serve() string { return read("serve/serve.go") }
 // Conversion are the sources of package crdconversion, in the order in which they are
 // read best: its documentation first.
 func Conversion() []string {
-	return all("crdconversion/", "doc.go", "preserved.go", "path.go", "annotation.go", "list.go", "digest.go", "items.go", "counted.go", "values.go", "schema.go", "copies.go")
+	return all("crdconversion/", "doc.go", "preserved.go", "path.go", "annotation.go", "read.go", "list.go", "digest.go", "items.go", "counted.go", "values.go", "schema.go", "copies.go")
 }
 
 // Tests are those of package conversiontest.

@@ -193,112 +193,17 @@ func appendJSON(text []byte, value any) ([]byte, error) {
 	return append(text, raw...), err
 }
 
-// readBasic reads the most frequent values without reflection. It says
-// of all others that it does not know them.
-func readBasic[T any](raw string, value *T) bool {
-	switch v := any(value).(type) {
-	case *bool:
-		*v = raw == "true"
-		return *v || raw == "false"
-	case **bool:
-		return readPointer(raw, v)
-	case *int32:
-		n, err := strconv.ParseInt(raw, 10, 32)
-		*v = int32(n)
-		return err == nil
-	case **int32:
-		return readPointer(raw, v)
-	case *int64:
-		n, err := strconv.ParseInt(raw, 10, 64)
-		*v = n
-		return err == nil
-	case **int64:
-		return readPointer(raw, v)
-	case *int:
-		n, err := strconv.Atoi(raw)
-		*v = n
-		return err == nil
-	case **int:
-		return readPointer(raw, v)
-	case *string:
-		text, ok := plainString(raw)
-		*v = strings.Clone(text) // not the whole annotation
-		return ok
-	case **string:
-		return readPointer(raw, v)
-	case *[]string:
-		return readStrings(raw, v)
-	}
-	return readNamed(raw, reflect.ValueOf(value).Elem())
-}
-
-// readNamed does the same for strings that have a type of their own, and for lists of them.
-func readNamed(raw string, value reflect.Value) bool {
-	isList := value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.String
-	if value.Kind() != reflect.String && !isList || !formOf(value.Type()).isPlain {
-		return false
-	}
-	var text string
-	var texts []string
-	switch {
-	case !isList:
-		ok := readBasic(raw, &text)
-		value.SetString(text)
-		return ok
-	case !readStrings(raw, &texts):
-		return false
-	}
-	value.Set(reflect.MakeSlice(value.Type(), len(texts), len(texts)))
-	for i, text := range texts {
-		value.Index(i).SetString(text)
-	}
-	return true
-}
-
-func readPointer[T any](raw string, value **T) bool {
-	if raw == "null" {
-		*value = nil
-		return true
-	}
-	*value = new(T)
-	return readBasic(raw, *value)
-}
-
-func readStrings(raw string, value *[]string) bool {
-	if raw[0] != '[' {
-		return false
-	}
-	*value = []string{}
-	plain := true
-	endOfParts(raw, 0, 1, func(_, item string) {
-		var text string
-		plain = plain && readBasic(item, &text)
-		*value = append(*value, text)
-	})
-	return plain
-}
-
-// plainString reads a JSON string in which every character stands for itself.
-func plainString(raw string) (text string, ok bool) {
-	if len(raw) < 2 || raw[0] != '"' {
-		return "", false
-	}
-	text = raw[1 : len(raw)-1]
-	for i := range len(text) {
-		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
-			return "", false
-		}
-	}
-	return text, true
-}
-
 // decode is a function of its own so that nothing is allocated where
 // nothing was kept. It does not read null where the Go type has none: as an item or a
 // member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
+	if readValue(strings.Clone(raw), reflect.ValueOf(&value).Elem()) {
+		return value, true
+	}
+	var none T
+	value = none
 	mayHoldNull := strings.ContainsAny(raw, "[{") && strings.Contains(raw, "null")
 	if json.Unmarshal([]byte(raw), &value) != nil || mayHoldNull && fillsNull(raw, &value) {
-		var none T
 		return none, false
 	}
 	return value, true

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // ConvertManual converts a struct by functions that somebody wrote. What they lose is found
@@ -51,6 +52,9 @@ func restoreLost[In, Out any](
 		}
 		*out = made
 		return true
+	}
+	if made := now; e.schema == nil && mergeValue(strings.Clone(e.raw), reflect.ValueOf(&made).Elem()) && restore(made, "", true) {
+		return
 	}
 	if restore(patched(out, e.raw)) {
 		return
@@ -257,7 +261,7 @@ func AsWritten[T any](value T) T { return *afterJSON(&value) }
 // it leaves out lists and maps that are there and empty, and nothing else: a value
 // that has none is returned itself.
 func afterJSON[T any](value *T) *T {
-	if !holdsEmpty(reflect.ValueOf(value)) {
+	if v := reflect.ValueOf(value); !holdsEmpty(v, listFormOf(v.Type())) {
 		return value
 	}
 	text, err := json.Marshal(value)
@@ -280,49 +284,81 @@ func NilIfEmpty[T any](value T) T {
 	return value
 }
 
-// holdsEmpty looks for such a list or map, but not into times and
-// quantities.
-func holdsEmpty(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return holdsEmpty(v.Elem())
+// A listForm says where in the values of a type lists and maps may be.
+type listForm struct {
+	mayHold bool
+	below   func() *listForm // of what a pointer, list or map holds
+	fields  []listField      // of a struct
+}
+
+// A listField is a field of a struct that may hold lists or maps.
+type listField struct {
+	index int
+	form  func() *listForm
+}
+
+var listForms sync.Map // by type
+
+func listFormOf(t reflect.Type) *listForm {
+	if known, ok := listForms.Load(t); ok {
+		return known.(*listForm)
+	}
+	form, of := &listForm{}, func(t reflect.Type) func() *listForm {
+		return sync.OnceValue(func() *listForm { return listFormOf(t) }) // types may hold themselves
+	}
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		form.mayHold, form.below = true, of(t.Elem())
+	case reflect.Interface:
+		form.mayHold = true
 	case reflect.Struct:
-		if isScalar(v) {
-			return false
+		for i := 0; i < t.NumField() && !reflect.PointerTo(t).Implements(reflect.TypeFor[scalar]()); i++ {
+			field := t.Field(i)
+			switch kind := field.Type.Kind(); {
+			case !field.IsExported(), kind < reflect.Array && kind != reflect.Invalid, kind == reflect.String:
+			default:
+				form.fields = append(form.fields, listField{i, of(field.Type)})
+			}
 		}
-		for i := range v.NumField() {
-			if field := v.Field(i); field.CanInterface() && holdsEmpty(field) {
+		form.mayHold = len(form.fields) > 0
+	}
+	listForms.Store(t, form)
+	return form
+}
+
+// holdsEmpty looks for such a list or map, but not into times and quantities.
+func holdsEmpty(v reflect.Value, form *listForm) bool {
+	if !form.mayHold {
+		return false
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		return !v.IsNil() && holdsEmpty(v.Elem(), form.below())
+	case reflect.Interface:
+		return !v.IsNil() && holdsEmpty(v.Elem(), listFormOf(v.Elem().Type()))
+	case reflect.Struct:
+		for _, field := range form.fields {
+			if holdsEmpty(v.Field(field.index), field.form()) {
 				return true
 			}
 		}
 	case reflect.Slice:
-		if v.Type().Elem().Kind() == reflect.String {
-			return v.Len() == 0 && !v.IsNil()
-		}
-		for i := range v.Len() {
-			if holdsEmpty(v.Index(i)) {
+		below := form.below()
+		for i := 0; i < v.Len() && below.mayHold; i++ {
+			if holdsEmpty(v.Index(i), below) {
 				return true
 			}
 		}
 		return v.Len() == 0 && !v.IsNil()
 	case reflect.Map:
 		for entries := v.MapRange(); entries.Next(); {
-			if holdsEmpty(entries.Value()) {
+			if holdsEmpty(entries.Value(), form.below()) {
 				return true
 			}
 		}
 		return v.Len() == 0 && !v.IsNil()
 	}
 	return false
-}
-
-// isScalar asks the value where it can, which is cheaper than to ask its type.
-func isScalar(v reflect.Value) bool {
-	if !v.CanAddr() {
-		return reflect.PointerTo(v.Type()).Implements(reflect.TypeFor[scalar]())
-	}
-	_, is := v.Addr().Interface().(scalar)
-	return is
 }
 
 // KeyOrder returns the keys of a map in the order that their list had, if

@@ -98,15 +98,23 @@ func KeyedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key f
 	return l
 }
 
-// At leads to an item.
+// At leads to an item. It is short enough to be inlined, so that the path needs no
+// allocation.
 func (l *List) At(i int) *Path {
+	p := l.item(i)
+	return &p
+}
+
+func (l *List) item(i int) Path {
+	p := Path{up: l.at, in: l.in, out: l.out}
 	switch {
 	case l.preserved == nil:
-		return nil
+		return p // nobody asks it
 	case l.keys == nil:
-		return &Path{up: l.at, in: l.in, out: l.out, index: int32(i) + 1, was: l.was[i]}
+		p.index, p.was = int32(i)+1, l.was[i]
+		return p
 	}
-	p := &Path{up: l.at, in: l.in, out: l.out, key: l.keys[i]}
+	p.key = l.keys[i]
 	if l.repeats {
 		p.in, p.index = upToSlash(l.in), int32(i)+1
 	}
@@ -264,26 +272,28 @@ func (a *alignment) digest(of string, i int) string { return of[i*a.width : (i+1
 
 func (a *alignment) match(i, k int) { a.was[i], a.taken[k] = int32(k)+1, true }
 
-// same finds the items that say what they said before: first those that are where they
-// were, then those that were moved. It reports whether something is left to be found.
+// same finds the items that say what they said before: first the most that have kept their
+// order, then those that were moved. It reports whether something is left to be found.
 func (a *alignment) same() bool {
-	found := 0
-	for i := 0; i < len(a.was) && i < len(a.taken); i++ {
-		if a.digest(a.now, i) == a.digest(a.kept, i) {
-			a.match(i, i)
-			found++
-		}
+	n, m := len(a.was), len(a.taken)
+	first := 0
+	for ; first < min(n, m) && a.digest(a.now, first) == a.digest(a.kept, first); first++ {
+		a.match(first, first)
 	}
-	if found == len(a.was) || found == len(a.taken) {
-		return false
+	for ; n > first && m > first && a.digest(a.now, n-1) == a.digest(a.kept, m-1); n, m = n-1, m-1 {
+		a.match(n-1, m-1)
 	}
-	left := make(map[string][]int, len(a.taken)-found)
-	for k, taken := range a.taken {
-		if digest := a.digest(a.kept, k); !taken {
+	if n == first || m == first {
+		return n != m
+	}
+	a.inOrder(first, n, m)
+	left := make(map[string][]int, m-first)
+	for k := first; k < m; k++ {
+		if digest := a.digest(a.kept, k); !a.taken[k] {
 			left[digest] = append(left[digest], k)
 		}
 	}
-	for i := range a.was {
+	for i := first; i < n; i++ {
 		digest := a.digest(a.now, i)
 		if same := left[digest]; a.was[i] == 0 && len(same) > 0 {
 			a.match(i, same[0])
@@ -291,6 +301,52 @@ func (a *alignment) same() bool {
 		}
 	}
 	return true
+}
+
+// inOrder finds the most items that have kept their order, between those that are the same
+// at both ends: of several that say the same their neighbours tell which is which. In long
+// lists it finds those that are where they were.
+func (a *alignment) inOrder(first, n, m int) {
+	rows, width := n-first, m-first+1
+	if rows*width > orderedLimit*orderedLimit/4 {
+		for i := first; i < min(n, m); i++ {
+			if a.digest(a.now, i) == a.digest(a.kept, i) {
+				a.match(i, i)
+			}
+		}
+		return
+	}
+	most := make([]int32, (rows+1)*width) // that the rest of both lists has in common
+	worth := func(i, k int) int32 {
+		switch {
+		case a.digest(a.now, i) != a.digest(a.kept, k):
+			return 0
+		case i == k:
+			return int32(n) + 1 // of several choices that with more items that are where they were
+		}
+		return int32(n)
+	}
+	for i := n - 1; i >= first; i-- {
+		for k := m - 1; k >= first; k-- {
+			at := (i-first)*width + k - first
+			most[at] = max(most[at+width], most[at+1])
+			if w := worth(i, k); w > 0 {
+				most[at] = max(most[at], w+most[at+width+1])
+			}
+		}
+	}
+	for i, k := first, first; i < n && k < m; {
+		at := (i-first)*width + k - first
+		switch w := worth(i, k); {
+		case w > 0 && most[at] == w+most[at+width+1]:
+			a.match(i, k)
+			i, k = i+1, k+1
+		case most[at] == most[at+width]:
+			i++
+		default:
+			k++
+		}
+	}
 }
 
 // ordered returns the most items that say what they said and have kept their order, of

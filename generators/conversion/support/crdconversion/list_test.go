@@ -4,6 +4,7 @@ import (
 	"math/rand"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -192,6 +193,36 @@ func TestForeignDigests(t *testing.T) {
 			s.Has(plain.At(i), "lost")
 			s.Has(keyed.At(i), "lost")
 		}
+	}
+}
+
+// TestEqualItemsAreToldByOrder removes, adds and moves items of which several say the same:
+// where their order tells which is which, none gets what belongs to another one.
+func TestEqualItemsAreToldByOrder(t *testing.T) {
+	for name, test := range map[string]struct {
+		kept, now string // a letter for each item
+		want      []int32
+	}{
+		"first removed":               {"xyxx", "yxx", []int32{2, 3, 4}},
+		"first removed, others apart": {"xyzxx", "yzxx", []int32{2, 3, 4, 5}},
+		"one between removed":         {"xaxbx", "xxbx", []int32{1, 3, 4, 5}},
+		"nobody can tell":             {"xx", "x", []int32{1}},
+		"last edited":                 {"xyx", "xyz", []int32{1, 2, 3}},
+		"edited between equals":       {"abccd", "azczd", []int32{1, 2, 3, 4, 5}},
+		"moved to the end":            {"xyz", "yzx", []int32{2, 3, 1}},
+		"one added in front":          {"xyx", "nxyx", []int32{-1, 1, 2, 3}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			digests := func(letters string) (all string) {
+				for _, c := range letters {
+					all += strings.Repeat(string(c), digestLength)
+				}
+				return all
+			}
+			if got := align(digests(test.kept), digests(test.now), false); !slices.Equal(got, test.want) {
+				t.Errorf("%s that became %s are %v, want %v", test.kept, test.now, got, test.want)
+			}
+		})
 	}
 }
 

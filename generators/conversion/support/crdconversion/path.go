@@ -42,6 +42,15 @@ func cutStep(path, step string) (string, bool) {
 	return path[:at-1], true
 }
 
+// stepBit is one of 64 bits, by the end of the last step of a path.
+func stepBit(path string) uint64 {
+	sum := uint(0)
+	for i := len(path) - 1; i >= max(0, len(path)-6) && path[i] != '/'; i-- {
+		sum = sum*7 + uint(path[i])
+	}
+	return 1 << (sum % 64)
+}
+
 // isOut reports whether the path is spelt so in the version converted to.
 func (p *Path) isOut(path string) bool {
 	for ; p != nil; p = p.up {

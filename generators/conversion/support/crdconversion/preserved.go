@@ -39,6 +39,7 @@ type Preserved struct {
 	Objects [2]any
 
 	found []entry        // what was kept of the version converted to
+	steps uint64         // the bits of their last steps: most fields that are asked for are none of them
 	next  int            // where to look first: entries are asked for in their order
 	index map[string]int // where the first entry of a path stands, if there are many
 	place []byte         // a path that is looked up
@@ -69,13 +70,18 @@ func (s *Preserved) Begin(annotations map[string]string, key string, refuse bool
 	if text == truncated && refuse {
 		return errTruncated
 	}
-	s.found = parseAnnotation(text)
-	if s.Accepts != nil {
-		for i := range s.found {
-			s.found[i].schema = s.Accepts.of(s.found[i].path)
+	s.take(parseAnnotation(text))
+	return nil
+}
+
+func (s *Preserved) take(found []entry) {
+	s.found = found
+	for i := range found {
+		s.steps |= stepBit(found[i].path)
+		if s.Accepts != nil {
+			found[i].schema = s.Accepts.of(found[i].path)
 		}
 	}
-	return nil
 }
 
 // End writes what was lost into the annotations of the object converted to, under the key
@@ -208,7 +214,10 @@ func (s *Preserved) holds(at *Path, step string) bool {
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
-	if len(s.found) > fewEntries {
+	switch {
+	case s.steps&stepBit(step) == 0:
+		return entry{}, false
+	case len(s.found) > fewEntries:
 		return s.findAmongMany(at, step)
 	}
 	for i := range s.found {
@@ -260,10 +269,16 @@ func Kept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 }
 
 func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
-	e, ok := s.find(at, step)
-	if !ok {
-		return value, false
+	if e, ok := s.find(at, step); ok {
+		return readEntry[T](e)
 	}
+	return value, false
+}
+
+// readEntry is a function of its own so that nothing is allocated where nothing is found.
+//
+//go:noinline
+func readEntry[T any](e entry) (value T, ok bool) {
 	isBasic := readBasic(e.raw, &value)
 	if !isBasic {
 		if value, ok = decode[T](e.raw); !ok {

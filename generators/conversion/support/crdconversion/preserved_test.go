@@ -195,7 +195,7 @@ func TestManyEntries(t *testing.T) {
 			return &Path{up: list, in: "was/name=", out: "items/name=", key: fmt.Sprintf("a/%d", i)}
 		}
 		for i := range n {
-			next.found = append(next.found, entry{path: fmt.Sprintf("/spec/items/name=a~1%d/x/y", i), raw: fmt.Sprint(i)})
+			next.take(append(next.found, entry{path: fmt.Sprintf("/spec/items/name=a~1%d/x/y", i), raw: fmt.Sprint(i)}))
 		}
 		for i := range n {
 			if got, ok := Kept[int](&next, item(n-1-i), "x/y"); !ok || got != n-1-i {
@@ -215,7 +215,7 @@ func TestItemsWithOneKey(t *testing.T) {
 		var s Preserved
 		at := &Path{out: "items/name=", key: "a"}
 		for i := range n {
-			s.found = append(s.found, entry{path: "/items/name=" + string(rune('a'+i/3)) + "/n", raw: fmt.Sprint(i)})
+			s.take(append(s.found, entry{path: "/items/name=" + string(rune('a'+i/3)) + "/n", raw: fmt.Sprint(i)}))
 		}
 		for _, want := range []int{0, 1, 2} {
 			if want > 0 && !s.Has(at, "n") {

@@ -155,13 +155,8 @@ func decodeBasic(text string) (value any, ok bool) {
 	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
 		return json.Number(text), true
 	}
-	var texts []string
-	if readStrings(text, &texts) {
-		list := make([]any, len(texts))
-		for i, text := range texts {
-			list[i] = text
-		}
-		return list, true
+	if texts, ok := readStrings(text); ok {
+		return texts, true
 	}
 	return plainString(text)
 }
@@ -182,6 +177,8 @@ func (s *schema) takes(value any) bool {
 		kind, ok = "number", s.takesNumber(v)
 	case string:
 		kind, ok = "string", s.takesString(v)
+	case []string:
+		kind, ok = "array", s.takesStrings(v)
 	case []any:
 		kind, ok = "array", s.takesList(v)
 	case map[string]any:
@@ -280,6 +277,30 @@ func (s *schema) takesList(list []any) bool {
 		isThere[is] = true
 	}
 	return true
+}
+
+// takesStrings does the same for a list of strings, without an allocation for each.
+func (s *schema) takesStrings(list []string) bool {
+	if !isWithin(len(list), s.MinItems, s.MaxItems) || len(list) > 0 && len(s.Keys) > 0 {
+		return false
+	}
+	isThere := map[string]bool{}
+	for _, text := range list {
+		if s.Items != nil && !s.Items.takesItem(text) || s.UniqueItems && isThere[text] {
+			return false
+		}
+		if s.UniqueItems {
+			isThere[text] = true
+		}
+	}
+	return true
+}
+
+func (s *schema) takesItem(text string) bool {
+	if len(s.Enum)+len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil {
+		return s.takes(text)
+	}
+	return (s.Type == "" || s.Type == "string") && s.takesString(text)
 }
 
 // identity is what no other item of a list may have: its keys, or all of it in a set. It is
