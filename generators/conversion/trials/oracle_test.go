@@ -37,6 +37,7 @@ func TestOwnConversions(t *testing.T) {
 		{pair: "kueue", module: "sigs.k8s.io/kueue@v0.15.0", kubernetes: "v0.34.2"},
 		{pair: "vsphere", module: "sigs.k8s.io/cluster-api-provider-vsphere@v1.16.1", kubernetes: "v0.35.4", replaced: []string{"sigs.k8s.io/cluster-api=sigs.k8s.io/cluster-api@v1.13.1"}},
 		{pair: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", kubernetes: "v0.30.3"},
+		{pair: "bgppeer", module: "go.universe.tf/metallb@v0.14.9", kubernetes: "v0.31.4"},
 	}
 	for _, test := range tests {
 		t.Run(test.pair, func(t *testing.T) {
