@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
@@ -244,6 +245,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return undecodable(p), true
 	case problem.Absent:
 		return absent(p), true
+	case problem.Pruned:
+		return pruned(p), true
 	case problem.KeptList:
 		return diag.Diagnostic{
 			Pos: p.Rule.Spoke.Field().Pos, Code: diag.KeptList,
@@ -277,6 +280,34 @@ func absent(p problem.Absent) diag.Diagnostic {
 		Help:  fmt.Sprintf("write // %s above both fields, or above neither", p.Condition.Marker()),
 		Notes: []diag.Note{{Pos: p.Condition.Pos, Message: "the condition is here"}},
 	}
+}
+
+// pruned says that the API server drops what is converted.
+func pruned(p problem.Pruned) diag.Diagnostic {
+	fields := []gotype.FieldPath{p.Rule.Spoke, p.Rule.Hub[0]}
+	types := []*model.Type{p.Pair.Spoke, p.Pair.Hub}
+	sides := []string{side(problem.Side{Spoke: p.Pair.Of}), side(problem.Side{Spoke: p.Pair.Of, Hub: true})}
+	from, to := 0, 1
+	if p.Direction == plan.ToSpoke {
+		from, to = 1, 0
+	}
+	var names []string
+	for _, path := range p.Paths {
+		names = append(names, strconv.Quote(fields[from].Named(types[from])+path))
+	}
+	are := "is"
+	if len(names) > 1 {
+		are = "are"
+	}
+	found := diag.Diagnostic{
+		Pos: fields[0].Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("%s of %s %s converted and then dropped by the API server: the schema of %s has no such field", strings.Join(names, ", "), sides[from], are, sides[to]),
+		Help:    "leave it out of both schemas, or of neither",
+	}
+	if to == 1 {
+		found.Notes = []diag.Note{{Pos: fields[1].Field().Pos, Message: "the field of the hub is declared here"}}
+	}
+	return found
 }
 
 // within names conditions, all of which hold, as messages do.

@@ -215,9 +215,10 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	}
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.PresenceLost,
-		Message: fmt.Sprintf("%s is a pointer in %s only: nil there becomes %s that %s writes out%s", what(p.Value), pointers, zeroText(value), where, refused),
-		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
-		Notes:   hubNote(p.HubField),
+		Message: fmt.Sprintf("%s is a pointer in %s only: what is left out in %s becomes %s there, and nil there becomes %s that %s writes out%s",
+			what(p.Value), pointers, where, zeroText(value), zeroText(value), where, refused),
+		Help:  fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
+		Notes: hubNote(p.HubField),
 	}
 }
 

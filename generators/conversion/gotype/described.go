@@ -1,18 +1,16 @@
 package gotype
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// DescribedUnits returns the units in which two numbers with one name count, as their
+// DescribedUnits returns the units in which two numbers count, as their
 // descriptions say: "in minutes" and "in seconds". They are empty unless both name exactly one
 // unit, and the two are others of one dimension.
 func DescribedUnits(m, h FieldPath) (here, there string) {
-	if m.Name() != h.Name() {
-		return "", ""
-	}
 	return unitsThatDiffer(DescribedUnit(m), DescribedUnit(h))
 }
 
@@ -27,11 +25,20 @@ func OtherThan(unit string, number FieldPath) string {
 func unitsThatDiffer(a, b string) (here, there string) {
 	for _, dimension := range dimensions() {
 		x, y := slices.Index(dimension, a), slices.Index(dimension, b)
-		if x >= 0 && y >= 0 && x != y {
+		if x >= 0 && y >= 0 && inFull(a) != inFull(b) {
 			return a, b
 		}
 	}
 	return "", ""
+}
+
+// inFull spells a unit out: MB are megabytes.
+func inFull(unit string) string {
+	short := map[string]string{
+		"kb": "kilobytes", "mb": "megabytes", "gb": "gigabytes", "tb": "terabytes",
+		"kib": "kibibytes", "mib": "mebibytes", "gib": "gibibytes", "tib": "tebibytes", "permille": "per mille",
+	}
+	return cmp.Or(short[unit], unit)
 }
 
 // dimensions are the units that measure the same, as descriptions spell them.

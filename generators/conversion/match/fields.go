@@ -19,10 +19,13 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	if len(h) > 1 {
 		like = max(deeper(m.Name(), like), joined(m, h))
 	}
-	if MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
-		return raised(like, m, h)
+	if !MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
+		return lowered(like, m, h)
 	}
-	return lowered(like, m, h)
+	if here, _ := gotype.DescribedUnits(m, h); here != "" {
+		return min(like, Alike) // megabytes are no gigabytes
+	}
+	return raised(like, m, h)
 }
 
 // Names says how alike the names of two fields are, whatever their types: of several fields
@@ -124,10 +127,14 @@ func deeper(name string, like Likeness) Likeness {
 
 // joined compares a field with one of the hub together with the field around it:
 // serviceName is service.name. class may be classRef.name, which is sure only if it says
-// that it is a name: password may be passwordRef.name, and then holds a secret's value.
+// that it is a name: password may be passwordRef.name, and then holds a secret's value. Words
+// with a meaning of their own are no struct and its field, for sure.
 func joined(m, h gotype.FieldPath) Likeness {
 	switch {
 	case Spelling(m.Name(), gotype.FieldName(h[len(h)-2])+h.Name()) == Sure:
+		if isFixed(m.Name()) || onlyOneIsName(m, h) {
+			return Alike
+		}
 		return Sure
 	case !isNameOfRef(m, h):
 		return Unlike

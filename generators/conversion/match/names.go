@@ -217,6 +217,15 @@ func IsUsual(name string) bool {
 	}, strings.ToLower(name))
 }
 
+// isFixed reports whether a name is one that Kubernetes has given a meaning, which the words in
+// it do not have: a service account is no account of a service.
+func isFixed(name string) bool {
+	return slices.Contains([]string{
+		"serviceaccount", "nodeport", "hostport", "hostpath", "hostnetwork", "clusterip", "hostip", "podip", "loadbalancer", "configmap",
+		"storageclass", "ingressclass", "priorityclass", "runtimeclass", "networkpolicy",
+	}, strings.ToLower(name))
+}
+
 // isLoaded reports whether a word in front of another makes something else of it.
 func isLoaded(word string) bool {
 	return slices.Contains([]string{

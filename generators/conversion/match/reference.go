@@ -53,6 +53,13 @@ func saysName(f gotype.FieldPath) bool {
 	return endsAsName(f.Name()) || endsAsName(gotype.BaseName(t)) || describesName.MatchString(f.Field().Doc) || describesName.MatchString(t.Doc)
 }
 
+// onlyOneIsName reports whether only one of two strings is described as the name of an
+// object, while the other's description says something else.
+func onlyOneIsName(m, h gotype.FieldPath) bool {
+	isText := func(f gotype.FieldPath) bool { return gotype.IsString(gotype.Innermost(f.Type())) }
+	return isText(m) && isText(h) && m.Field().Doc != "" && h.Field().Doc != "" && saysName(m) != saysName(h)
+}
+
 // endsAsName reports whether the last word of a name says that names or references are meant.
 func endsAsName(name string) bool {
 	words := Words(name)

@@ -99,6 +99,17 @@ type Absent struct {
 	Condition condition.Condition
 }
 
+// Pruned are fields that both versions have in Go, and that the schema of the one that
+// Direction converts to lacks: the API server drops them. Paths lead to them from the field
+// of the rule, "" to that itself.
+type Pruned struct {
+	kind
+	Pair      *plan.Pair
+	Rule      *plan.Rule
+	Direction plan.Direction
+	Paths     []string
+}
+
 // UnknownFields is a struct whose schema keeps unknown fields, by a marker of its own or of
 // a field: a conversion by way of Go types loses them. Field is nil for a marker of the type
 // Owner; Struct spells the Go type that has no place for them.

@@ -137,7 +137,7 @@ func IsStricter(p Problem) bool {
 	switch p := p.(type) {
 	case InVariants:
 		return IsStricter(p.Problem)
-	case Absent, EmptyRefused, ZeroLost, ZeroPromised, ZeroUnset:
+	case Absent, Pruned, EmptyRefused, ZeroLost, ZeroPromised, ZeroUnset:
 		return true
 	case ExternalTypes, UnusedFunction, UncalledFunction, Undecodable:
 		return false

@@ -74,3 +74,27 @@ func conditionsOf(path gotype.FieldPath) []condition.Condition {
 	}
 	return all
 }
+
+// pruned finds fields that the schema of the version lacks to which they are converted. Each
+// is found once, whatever kinds lead to it.
+func (c *check) pruned(s *plan.Spoke) {
+	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+		var found []problem.Pruned
+		for _, of := range c.schemas.Dropped(s, d) {
+			at := slices.IndexFunc(found, func(p problem.Pruned) bool { return p.Rule == of.Rule })
+			if at < 0 {
+				at = len(found)
+				found = append(found, problem.Pruned{Pair: of.Pair, Rule: of.Rule, Direction: d})
+			}
+			found[at].Paths = append(found[at].Paths, of.Path)
+		}
+		for _, p := range found {
+			if !slices.ContainsFunc(c.found, func(known problem.Problem) bool {
+				same, ok := known.(problem.Pruned)
+				return ok && same.Rule == p.Rule && same.Direction == d
+			}) {
+				c.add(p)
+			}
+		}
+	}
+}

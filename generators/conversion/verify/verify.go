@@ -26,6 +26,7 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 			c.zeros(s)
 			c.unknownFields(s)
 			c.variants(s)
+			c.pruned(s)
 		}
 		c.names(pkg)
 		c.leftovers(pkg)
