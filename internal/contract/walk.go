@@ -127,12 +127,8 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
 	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: adviceOn(relation)}
 	refusesNothing := old == "" && relation == keyword.Looser
-	switch {
-	case relation != keyword.Same:
-	case k.Name == "pattern":
+	if relation == keyword.Same {
 		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
-		return relation
-	default:
 		return relation
 	}
 	if k.Name == "enum" && old != "" && new != "" {

@@ -44,7 +44,7 @@ func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided
 	return one(all) | e.missing(x), all || none
 }
 
-// interval is where an integer surely lies: the size of a string or list, the remainder of an
+// interval is where an integer surely lies: the size of a string, list or map, the remainder of an
 // integer, or an integer with bounds.
 func (e evaluator) interval(x ast.Expr) (in interval, ok bool) {
 	x = e.original(x)
@@ -84,7 +84,7 @@ func (e evaluator) isInteger(x ast.Expr) bool {
 	return s != nil && s.Type == "integer" && !s.XIntOrString && (!s.Nullable || isSelf(x))
 }
 
-// sizes is where the size of a string or list lies.
+// sizes is where the size of a string, list or map lies.
 func (e evaluator) sizes(c ast.CallExpr) (in interval, ok bool) {
 	of := c.Target()
 	if !c.IsMemberFunction() {
@@ -101,6 +101,8 @@ func (e evaluator) sizes(c ast.CallExpr) (in interval, ok bool) {
 		return interval{keyword.AtLeast(s.MinLength), keyword.AtMost(s.MaxLength)}, true
 	case s.Type == "array" && e.original(of).Kind() != ast.CallKind: // of what is filtered fewer are left
 		return interval{keyword.AtLeast(s.MinItems), keyword.AtMost(s.MaxItems)}, true
+	case s.Type == "object" && s.AdditionalProperties != nil && len(s.Properties) == 0:
+		return interval{keyword.AtLeast(s.MinProperties), keyword.AtMost(s.MaxProperties)}, true
 	}
 	return in, false
 }

@@ -134,25 +134,52 @@ func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
 // mostUnchanged is how many values a rule is tried on that replace themselves.
 const mostUnchanged = 300
 
+// mostWithout is how many of them lack a field that the rule reads.
+const mostWithout = 40
+
 // refusesUnchanged tries a rule with the server's own code on values that the old schema
-// accepts, on both sides of what the rule tells apart, each in the place of itself.
+// accepts, on both sides of what the rule tells apart, each in the place of itself: any, and
+// such as lack an optional field that the rule reads and have what is next to it.
 func refusesUnchanged(r Rule, old, new *Schema) bool {
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	with := *new
 	with.XValidations = []Rule{r}
 	before, after := valueKind(old), valueKind(&with)
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
-	tried, found := 0, false
-	counterexample.Lacking(holder, "", []string{ofField(rewrite(r.Rule, oldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
-		tried++
-		object, ok := v.(map[string]any)
-		if ok {
-			object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-			found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r)
-		}
-		return counterexample.Answer{Shown: found || tried > mostUnchanged}
+	found := false
+	try := func(without string, most int) bool {
+		tried := 0
+		counterexample.Lacking(holder, without, []string{ofField(rewrite(r.Rule, oldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
+			tried++
+			object, ok := v.(map[string]any)
+			if ok {
+				object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
+				found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r)
+			}
+			return counterexample.Answer{Shown: found || tried > most}
+		})
+		return found
+	}
+	return try("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
+		return try(counterexample.Below("value", name), mostWithout)
 	})
-	return found
+}
+
+// optionalFields are the fields of a value that a rule reads and that need not be there.
+func optionalFields(s *Schema, r Rule) (all []string) {
+	var compiler expression.Compiler
+	parts, _ := compiler.ReadsOf(rewrite(r.Rule, oldIsSelf))
+	for _, part := range parts {
+		if len(part) == 0 {
+			continue
+		}
+		for name := range s.Properties {
+			if (name == part[0] || escaped(name) == part[0]) && !slices.Contains(s.Required, name) && s.Properties[name].Default == nil && !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
 }
 
 // valueKind is a kind whose objects have one value of a schema.

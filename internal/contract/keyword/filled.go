@@ -127,7 +127,9 @@ func (k presenceKeyword) refusesFilled(old, new *Schema, filled, before []string
 // the others, as far as presence tells.
 func mayHave(s *Schema, names, fields []string) bool {
 	for _, name := range names {
-		if !slices.Contains(fields, name) && (slices.Contains(s.Required, name) || s.Properties[name].Default != nil) {
+		p, declared := s.Properties[name]
+		switch there := slices.Contains(fields, name); {
+		case !there && (slices.Contains(s.Required, name) || p.Default != nil), there && !declared && closed(s):
 			return false
 		}
 	}

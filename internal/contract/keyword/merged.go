@@ -164,6 +164,12 @@ func SameAll(a, b *Schema) bool {
 // the old one takes, as far as both ask which fields there are and nothing else.
 func FieldsAsked(name string, old, new *Schema) bool {
 	names := slices.Concat(askedFor(old), askedFor(new), old.Required)
+	if name == "maxProperties" { // fields that nothing asks for count as well
+		if !closed(old) {
+			return false
+		}
+		names = slices.Concat(names, slices.Collect(maps.Keys(old.Properties)))
+	}
 	slices.Sort(names)
 	names = slices.Compact(names)
 	i := slices.IndexFunc(presenceKeywords(), func(k presenceKeyword) bool { return k.name == name })
@@ -178,11 +184,23 @@ func FieldsAsked(name string, old, new *Schema) bool {
 				fields = append(fields, name)
 			}
 		}
-		if mayHave(old, names, fields) && k.asks(new, fields) != takesFields {
+		if mayHave(old, names, fields) && k.asks(new, fieldsAfter(new, names, fields)) != takesFields {
 			return false
 		}
 	}
 	return true
+}
+
+// fieldsAfter are the fields of an object that had some of them, once the server has dropped
+// those that a schema does not have and filled in those that have a default.
+func fieldsAfter(s *Schema, names, fields []string) (after []string) {
+	for _, name := range names {
+		p, declared := s.Properties[name]
+		if p.Default != nil || slices.Contains(fields, name) && (declared || !closed(s)) {
+			after = append(after, name)
+		}
+	}
+	return after
 }
 
 // FilledDefault is the default of a schema with those of fields inside, as the server stores
