@@ -232,10 +232,18 @@ func (d *conversionDiff) field(a, b route) {
 		f.Message = fmt.Sprintf("values are converted to %s by %s, which was written otherwise before: what that does is not known", a.To, b.Function)
 		d.add(a.From, Compatible, f)
 	case a.Function != b.Function:
-		f.Rule, f.Request = RuleConversionFunctionChanged, ""
-		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s", a.To, orNothing(b.Function), orNothing(a.Function))
+		f.Rule, f.Request, f.Unknown = RuleConversionFunctionChanged, "", true
+		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s: what that does to them is not known", a.To, byWhat(b.Function), byWhat(a.Function))
 		d.add(a.From, Compatible, f)
 	}
+}
+
+// byWhat is what converts values: a function of somebody's, or the generated code.
+func byWhat(function string) string {
+	if function == "" {
+		return "what is generated"
+	}
+	return function
 }
 
 func was(f outcome.Field) string {

@@ -170,11 +170,11 @@ func optionalFields(s *Schema, r Rule) (all []string) {
 	var compiler expression.Compiler
 	parts, _ := compiler.ReadsOf(rewrite(r.Rule, oldIsSelf))
 	for _, part := range parts {
-		if len(part) == 0 {
+		if len(part.Names) == 0 {
 			continue
 		}
 		for name := range s.Properties {
-			if (name == part[0] || escaped(name) == part[0]) && !slices.Contains(s.Required, name) && s.Properties[name].Default == nil && !slices.Contains(all, name) {
+			if (name == part.Names[0] || escaped(name) == part.Names[0]) && !slices.Contains(s.Required, name) && s.Properties[name].Default == nil && !slices.Contains(all, name) {
 				all = append(all, name)
 			}
 		}
