@@ -121,7 +121,7 @@ func (c *checker) checkUnique(hooks []*hook) {
 		}
 		c.diags.Add(diag.Diagnostic{
 			Pos: h.pos("name", "name"), Code: diag.WebhookName, Stricter: true,
-			Message: fmt.Sprintf("name of webhook %q: another %s webhook has it", k.name, sortOf(k.mutating)),
+			Message: fmt.Sprintf("name of webhook %q: another %s webhook has it", k.name, hookKind(k.mutating)),
 			Help:    "give each webhook of a configuration a name of its own",
 			Notes:   []diag.Note{{Pos: before.pos("name", "name"), Message: "the other one is here"}},
 		})
@@ -142,7 +142,7 @@ func (c *checker) checkRenamed(mutating bool) {
 		case first.Value.(markers.WebhookConfiguration).Name != v.Name:
 			c.diags.Add(diag.Diagnostic{
 				Pos: m.ArgPos("name"), Code: diag.DuplicateMarker, Stricter: true,
-				Message: fmt.Sprintf("marker %q: another package gives the %s configuration another name", "+"+m.Name, sortOf(mutating)),
+				Message: fmt.Sprintf("marker %q: another package gives the %s configuration another name", "+"+m.Name, hookKind(mutating)),
 				Help:    "a run writes one configuration of each sort: keep one of the markers",
 				Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
 			})
@@ -153,7 +153,7 @@ func (c *checker) checkRenamed(mutating bool) {
 // checkConfigurationName reports a name for a configuration that no object can have.
 func (c *checker) checkConfigurationName(n named, mutating bool) {
 	if problem := admission.NotSubdomain(n.name); n.name != "" && problem != "" && !resource.IsTemplate(n.name) {
-		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
+		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", hookKind(mutating), problem, n.name)
 	}
 }
 
@@ -176,7 +176,7 @@ func (c *checker) checkHasWebhook(m markers.Mark, mutating bool) {
 	}
 	c.diags.Add(diag.Diagnostic{
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
-		Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+m.Name, sortOf(mutating)),
+		Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+m.Name, hookKind(mutating)),
 		Help:    "check mutating= here and at the webhooks, and paths=",
 	})
 }

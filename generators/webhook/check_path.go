@@ -44,7 +44,7 @@ func (p *pathCheck) check(h *hook) {
 	}
 	pos, name := h.mark.ArgPos("path"), h.result.Name
 	if other := slices.IndexFunc(served, func(s servedKind) bool { return s.answers(path, !mutating) }); other >= 0 {
-		p.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, sortOf(!mutating), sortOf(mutating))
+		p.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, hookKind(!mutating), hookKind(mutating))
 		return
 	}
 	if kind, version, found := p.ownerOf(path); found {

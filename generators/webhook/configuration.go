@@ -102,7 +102,7 @@ func (b *builder) collectConfigurations(marks []markers.Mark) {
 		if *slot != nil {
 			b.diags.Add(diag.Diagnostic{
 				Pos: m.Pos, Code: diag.DuplicateMarker,
-				Message: fmt.Sprintf("marker %q is given twice for the %s configuration", "+"+m.Name, sortOf(v.Mutating)),
+				Message: fmt.Sprintf("marker %q is given twice for the %s configuration", "+"+m.Name, hookKind(v.Mutating)),
 				Help:    "keep one of them",
 				Notes:   []diag.Note{{Pos: (*slot).Pos, Message: "first one"}},
 			})
@@ -114,8 +114,8 @@ func (b *builder) collectConfigurations(marks []markers.Mark) {
 	}
 }
 
-// kindOf names the kind of a webhook or configuration.
-func sortOf(mutating bool) string {
+// hookKind names the kind of a webhook or configuration.
+func hookKind(mutating bool) string {
 	if mutating {
 		return "mutating"
 	}

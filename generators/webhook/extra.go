@@ -178,7 +178,7 @@ func (b *builder) metadata(mutating bool) metav1.ObjectMeta {
 		switch {
 		case v.Mutating != mutating:
 		case first != nil:
-			b.givenTwice(m, *first, "the "+sortOf(mutating)+" configuration")
+			b.givenTwice(m, *first, "the "+hookKind(mutating)+" configuration")
 		default:
 			first = &m
 			b.addMetadata(&meta, m, v)
