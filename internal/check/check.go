@@ -50,11 +50,11 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 		around = cache.Digest(subjects)
 	}
 	found := make([]diag.List, len(subjects))
-	compiler := &expression.Compiler{}
+	compiler, ofRun := &expression.Compiler{}, &pass.Run{}
 	order := heaviestFirst(subjects)
 	parallel.Do(len(order), func(n int) {
 		i := order[n]
-		found[i] = examine(ctx, subjects, i, o, around, compiler)
+		found[i] = examine(ctx, subjects, i, o, around, compiler, ofRun)
 	})
 	var all diag.List
 	for _, l := range found {
@@ -105,7 +105,7 @@ func weightIn(s apiext.JSONSchemaProps) int { return weightOf(&s) }
 
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.
-func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string, compiler *expression.Compiler) diag.List {
+func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string, compiler *expression.Compiler, ofRun *pass.Run) diag.List {
 	key := o.Cache.Key(subjects[i].Render, fmt.Sprintf("%q %q %t", o.Level, o.Server, o.Compat))
 	object, source := o.Cache.Open(key), o.Cache.Open(o.Cache.Extend(key, around))
 	entryOf := func(r pass.Rule) *cache.Entry {
@@ -115,7 +115,7 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 		return source
 	}
 	p := &pass.Pass{
-		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects, Compiler: compiler,
+		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects, OfRun: ofRun, Compiler: compiler,
 		Found: func(r pass.Rule) { entryOf(r).Note(r.Code) }, Clean: object.Clean,
 	}
 	var each, whole []pass.Rule

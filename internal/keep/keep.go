@@ -21,6 +21,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -120,9 +121,15 @@ func (d Dir) Put(key string, body []byte) {
 		_ = root.Remove(temp)
 	}
 	if rand.IntN(64) == 0 {
-		sweep(root, time.Now(), sweepSize)
+		if _, done := swept.LoadOrStore(d.path, true); !done {
+			sweep(root, time.Now(), sweepSize)
+		}
 	}
 }
+
+// swept are the directories that this process has swept. A sweep looks at all entries, and a
+// run may put thousands.
+var swept sync.Map
 
 // An entry is a file that Put has made.
 type entry struct {

@@ -5,6 +5,7 @@ package pass
 
 import (
 	"context"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
@@ -54,6 +55,8 @@ type Pass struct {
 	// All are the subjects of the run, this one among them, for rules about
 	// several objects. Such a rule reports at its own subject only.
 	All []trace.Subject
+	// OfRun is what the passes of a run have in common besides; nil has nothing.
+	OfRun *Run
 	// Compiler compiles CEL rules for the latest server, for all subjects of the run.
 	Compiler *expression.Compiler
 	// Found is told of every finding, also of one that is not said.
@@ -98,6 +101,31 @@ func Shared[T any](p *Pass) *T {
 	}
 	v := new(T)
 	p.shared = append(p.shared, v)
+	return v
+}
+
+// A Run keeps what rules find out about all subjects of a run. Several passes may use it at
+// once.
+type Run struct {
+	mu    sync.Mutex
+	known []any
+}
+
+// OfAll is a value of a type that is made of all subjects, once for all passes of the run.
+// It must not be changed.
+func OfAll[T any](p *Pass, of func([]trace.Subject) *T) *T {
+	if p.OfRun == nil {
+		return of(p.All)
+	}
+	p.OfRun.mu.Lock()
+	defer p.OfRun.mu.Unlock()
+	for _, v := range p.OfRun.known {
+		if v, ok := v.(*T); ok {
+			return v
+		}
+	}
+	v := of(p.All)
+	p.OfRun.known = append(p.OfRun.known, v)
 	return v
 }
 

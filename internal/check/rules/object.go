@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -159,28 +158,52 @@ func nameTaken() pass.Rule {
 }
 
 func findTakenNames(p *pass.Pass) {
-	for _, other := range p.All {
-		if other.CRD == p.CRD {
-			return // those behind this one report themselves
-		}
-		if other.CRD.Spec.Group != p.CRD.Spec.Group || other.CRD.Spec.Names.Kind == p.CRD.Spec.Names.Kind {
-			continue
-		}
-		theirs := names(other)
-		for _, own := range names(p.Subject) {
-			i := slices.IndexFunc(theirs, func(n resourceName) bool { return n.text == own.text })
-			if i < 0 || own.argument == "path" && theirs[i].argument == "path" {
+	taken := pass.OfAll(p, namesOfAll)
+	for _, own := range names(p.Subject) {
+		for _, other := range taken.by[inGroup{p.CRD.Spec.Group, own.text}] {
+			if other.subject == taken.order[p.CRD] {
+				break // those behind this one report themselves
+			}
+			their := &p.All[other.subject]
+			if their.CRD.Spec.Names.Kind == p.CRD.Spec.Names.Kind || own.argument == "path" && other.argument == "path" {
 				continue // two equal plurals are one file and reported as such
 			}
 			p.Report(diag.Diagnostic{
 				Pos: p.Locate().ResourceArgument(own.argument),
 				Message: fmt.Sprintf("%s %q of kind %q is the %s of kind %q in the same group",
-					own.what, own.text, p.CRD.Spec.Names.Kind, theirs[i].what, other.CRD.Spec.Names.Kind),
+					own.what, own.text, p.CRD.Spec.Names.Kind, other.what, their.CRD.Spec.Names.Kind),
 				Help:  "the API server serves only one of them: choose another name",
-				Notes: []diag.Note{{Pos: other.Declared(), Message: "the other kind is here"}},
+				Notes: []diag.Note{{Pos: their.Declared(), Message: "the other kind is here"}},
 			})
 		}
 	}
+}
+
+// takenNames are the names of all subjects.
+type takenNames struct {
+	order map[*apiext.CustomResourceDefinition]int
+	by    map[inGroup][]takenName // in the order of the subjects, of each the first
+}
+
+type inGroup struct{ group, text string }
+
+type takenName struct {
+	resourceName
+	subject int
+}
+
+func namesOfAll(all []trace.Subject) *takenNames {
+	taken := &takenNames{make(map[*apiext.CustomResourceDefinition]int, len(all)), map[inGroup][]takenName{}}
+	for i, s := range all {
+		taken.order[s.CRD] = i
+		for _, n := range names(s) {
+			key := inGroup{s.CRD.Spec.Group, n.text}
+			if known := taken.by[key]; len(known) == 0 || known[len(known)-1].subject != i {
+				taken.by[key] = append(known, takenName{n, i})
+			}
+		}
+	}
+	return taken
 }
 
 // A resourceName is one name of a resource and the argument that sets it.
