@@ -41,7 +41,7 @@ func (c *comparison) ruleDifference(x, y *apiext.JSONSchemaProps) string {
 	return ""
 }
 
-// bounds are the keywords that have one value.
+// bounds are the keywords that have one value, as it is written; "" where a schema has none.
 var bounds = []struct {
 	keyword string
 	value   func(*apiext.JSONSchemaProps) string
