@@ -13,8 +13,8 @@ import (
 
 // policies compares admission policies, and what their bindings do with what they
 // refuse.
-func (c *objectDiff) policies() {
-	paired(c, c.old.Policies, c.new.Policies, func(p *AdmissionPolicy) Meta { return p.Meta }, c.policy, func(a *AdmissionPolicy) {
+func (c policyDiff) policies() {
+	paired(c.objectDiff, c.old.Policies, c.new.Policies, func(p *AdmissionPolicy) Meta { return p.Meta }, c.policy, func(a *AdmissionPolicy) {
 		f := Finding{Rule: RulePolicyRemoved, Effect: Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
 		if a.mutates() && acts(c.old, a.Name) {
 			f.Effect, f.Message, f.Advice = DataLost, "the policy is gone: what it filled in stays empty", "fill it in by defaults of the schema before the policy goes"
@@ -23,7 +23,7 @@ func (c *objectDiff) policies() {
 	}, func(b *AdmissionPolicy) {
 		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec, c.new.CRDs).requests(), "", "the policy is new")
 	})
-	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
+	paired(c.objectDiff, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
 		c.unbound(a, a.Meta)
 	}, func(b *PolicyBinding) {
 		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
@@ -61,7 +61,7 @@ func acts(o Objects, policy string) bool {
 
 // tighter is the effect of a policy that refuses more. A policy is evaluated on every
 // update and does not let pass what did not change, as the schema does.
-func (c *objectDiff) tighter(p *AdmissionPolicy, requests []request) Effect {
+func (c policyDiff) tighter(p *AdmissionPolicy, requests []request) Effect {
 	switch {
 	case !acts(c.new, p.Name):
 		return Compatible
@@ -79,7 +79,7 @@ func (c *objectDiff) tighter(p *AdmissionPolicy, requests []request) Effect {
 
 const policyAdvice = "bind it with validationActions: [Warn, Audit] for one release, and let pass what did not change: oldObject == null || …"
 
-func (c *objectDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
+func (c policyDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
 	if !f.Effect.Breaking() {
 		f.Advice = ""
 	}
@@ -91,14 +91,14 @@ func (c *objectDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
 
 // policyMore reports requests that a policy is evaluated for now, at a place in its match
 // constraints.
-func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, at, what string) {
+func (c policyDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, at, what string) {
 	f := c.evaluatedFor(p, requests, what)
 	f.Rule, f.Pos = rule, p.at("spec.matchConstraints"+at)
 	c.policyAdd(p, "matchConstraints", f)
 }
 
 // evaluatedFor is the finding that a policy is evaluated for requests now.
-func (c *objectDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what string) Finding {
+func (c policyDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what string) Finding {
 	does := "may refuse them"
 	switch {
 	case !acts(c.new, p.Name):
@@ -113,7 +113,7 @@ func (c *objectDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what s
 }
 
 // policy compares two policies of one name.
-func (c *objectDiff) policy(a, b *AdmissionPolicy) {
+func (c policyDiff) policy(a, b *AdmissionPolicy) {
 	new := matcherOfPolicy(&b.Spec, c.new.CRDs)
 	c.policyMatches(policyPart{b, b.Meta, "matchConstraints"}, matcherOfPolicy(&a.Spec, c.old.CRDs), new)
 	c.policyParams(policyPart{b, b.Meta, "paramKind"}, jsonOf(a.Spec.ParamKind), jsonOf(b.Spec.ParamKind), new.requests())
@@ -137,7 +137,7 @@ type policyPart struct {
 	at     string // in the spec
 }
 
-func (c *objectDiff) partAdd(p policyPart, at string, f Finding) {
+func (c policyDiff) partAdd(p policyPart, at string, f Finding) {
 	if !f.Effect.Breaking() {
 		f.Advice = ""
 	}
@@ -145,7 +145,7 @@ func (c *objectDiff) partAdd(p policyPart, at string, f Finding) {
 }
 
 // policyMatches compares the requests that a policy is evaluated for.
-func (c *objectDiff) policyMatches(p policyPart, old, new matcher) {
+func (c policyDiff) policyMatches(p policyPart, old, new matcher) {
 	old, new = old.beside(new)
 	if come := new.more(old); len(come) > 0 {
 		f := c.evaluatedFor(p.policy, come, "the policy matches more")
@@ -173,7 +173,7 @@ func (c *objectDiff) policyMatches(p policyPart, old, new matcher) {
 }
 
 // policyParams compares by what parameters a policy judges, which are objects of a cluster.
-func (c *objectDiff) policyParams(p policyPart, old, new string, requests []request) {
+func (c policyDiff) policyParams(p policyPart, old, new string, requests []request) {
 	if old != new {
 		c.partAdd(p, p.at, Finding{
 			Rule: RulePolicyParamsChanged, Effect: c.tighter(p.policy, requests), Undecided: true, Old: old, New: new, Advice: policyAdvice,
@@ -183,7 +183,7 @@ func (c *objectDiff) policyParams(p policyPart, old, new string, requests []requ
 }
 
 // policyFailure compares what an expression that cannot be evaluated does.
-func (c *objectDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
+func (c policyDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
 	x, y := orDefault(&a.Spec.FailurePolicy, "Fail"), orDefault(&b.Spec.FailurePolicy, "Fail")
 	if x == y {
 		return
@@ -212,7 +212,7 @@ func (p *AdmissionPolicy) rules() (all []policyRule) {
 
 // validations pairs the expressions of two policies: those that say the same, then those that
 // were edited.
-func (c *objectDiff) validations(a, b *AdmissionPolicy) {
+func (c policyDiff) validations(a, b *AdmissionPolicy) {
 	gone, come := a.rules(), b.rules()
 	related := func(x, y policyRule) bool {
 		return celrule.Related(rule{Rule: x.text, Message: x.message}, rule{Rule: y.text, Message: y.message}) || celrule.LetsPass(x.says, y.says) != keyword.Either
@@ -246,7 +246,7 @@ func (c *objectDiff) validations(a, b *AdmissionPolicy) {
 }
 
 // validation compares two expressions that are one that was edited, or whose variables were.
-func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
+func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	requests := matcherOfPolicy(&p.Spec, c.new.CRDs).requests()
 	f := Finding{Old: x.text, New: y.text, Message: changed("rule", x.text, y.text), Advice: policyAdvice}
 	if x.text == y.text {
@@ -271,7 +271,7 @@ func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 
 // unbound reports that a policy is not bound any more by a binding that stands, or stood, at
 // an object.
-func (c *objectDiff) unbound(a *PolicyBinding, at Meta) {
+func (c policyDiff) unbound(a *PolicyBinding, at Meta) {
 	f := Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)}
 	if p := policyOf(c.new, a.Policy); p != nil && p.mutates() { // else the policy is gone, which is told
 		f.Effect = DataLost
@@ -289,7 +289,7 @@ func policyOf(o Objects, name string) *AdmissionPolicy {
 }
 
 // policyBinding compares what a binding does with what its policy refuses.
-func (c *objectDiff) policyBinding(a, b *PolicyBinding) {
+func (c policyDiff) policyBinding(a, b *PolicyBinding) {
 	if a.Policy != b.Policy {
 		c.unbound(a, b.Meta)
 		a = &PolicyBinding{Meta: b.Meta, Policy: b.Policy}

@@ -74,7 +74,7 @@ func (c *definition) injected() {
 }
 
 // hookInjected is the same of an admission webhook.
-func (c *objectDiff) hookInjected(old, h hook) {
+func (c webhookDiff) hookInjected(old, h hook) {
 	a := authority{injector(old.of.Annotations), bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), fromCluster(old.of)}
 	if !c.whole || injector(h.of.Annotations) != "" {
 		return

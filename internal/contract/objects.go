@@ -109,20 +109,26 @@ func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options
 	c := objectDiff{old: old, new: new, whole: whole}
 	c.roles()
 	c.bindings()
-	c.webhooks()
-	c.policies()
+	webhookDiff{&c}.webhooks()
+	policyDiff{&c}.policies()
 	c.conversions()
 	c.injections(o)
 	c.refusals()
 	return Sorted(append(found, c.found...))
 }
 
-// A objectDiff compares objects that are no definitions.
+// An objectDiff compares objects that are no definitions.
 type objectDiff struct {
 	old, new Objects
 	whole    bool
 	found    []Finding
 }
+
+// A webhookDiff compares admission webhooks, a policyDiff admission policies and what binds them.
+type (
+	webhookDiff struct{ *objectDiff }
+	policyDiff  struct{ *objectDiff }
+)
 
 // add records a finding about an object; at is the part of it that changed, where the
 // finding stands unless it has a place of its own.

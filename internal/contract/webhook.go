@@ -25,7 +25,7 @@ func jsonOf(v any) string {
 }
 
 // webhooks compares configurations, and their webhooks by name.
-func (c *objectDiff) webhooks() {
+func (c webhookDiff) webhooks() {
 	one := func(w *Webhooks, i int) hook {
 		return hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
 	}
@@ -34,7 +34,7 @@ func (c *objectDiff) webhooks() {
 			do(one(w, i))
 		}
 	}
-	paired(c, c.old.Webhooks, c.new.Webhooks, func(w *Webhooks) Meta { return w.Meta }, func(a, b *Webhooks) {
+	paired(c.objectDiff, c.old.Webhooks, c.new.Webhooks, func(w *Webhooks) Meta { return w.Meta }, func(a, b *Webhooks) {
 		find := func(w *Webhooks, name string) int {
 			return slices.IndexFunc(w.Hooks, func(h admissionv1.MutatingWebhook) bool { return h.Name == name })
 		}
@@ -57,7 +57,7 @@ func (c *objectDiff) webhooks() {
 
 // hookOrder compares the order in which webhooks change objects. Those that refuse are
 // called side by side.
-func (c *objectDiff) hookOrder(a, b *Webhooks) {
+func (c webhookDiff) hookOrder(a, b *Webhooks) {
 	if b.Kind != MutatingConfiguration {
 		return
 	}
@@ -191,7 +191,7 @@ func calls(a, b call) (old, new string) {
 	return a.beside(b).String(), b.beside(a).String()
 }
 
-func (c *objectDiff) hookAdd(h hook, at string, f Finding) {
+func (c webhookDiff) hookAdd(h hook, at string, f Finding) {
 	f.Path = h.Name
 	if at != "" {
 		at = "." + at
@@ -199,7 +199,7 @@ func (c *objectDiff) hookAdd(h hook, at string, f Finding) {
 	c.add(h.of, h.at+at, f)
 }
 
-func (c *objectDiff) hookGone(h hook) {
+func (c webhookDiff) hookGone(h hook) {
 	f := Finding{Rule: RuleWebhookRemoved, Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
 	if h.mutating {
 		f.Message = "the webhook is gone: what it filled in stays empty"
@@ -208,12 +208,12 @@ func (c *objectDiff) hookGone(h hook) {
 	c.hookAdd(h, "", f)
 }
 
-func (c *objectDiff) hookCome(h hook) {
+func (c webhookDiff) hookCome(h hook) {
 	c.more(h, RuleWebhookAdded, matcherOfHook(h.MutatingWebhook, c.new.CRDs).requests(), "", "the webhook is new")
 }
 
 // more reports requests that a webhook is asked about now, at a place in its rules.
-func (c *objectDiff) more(h hook, rule string, requests []request, at, what string) {
+func (c webhookDiff) more(h hook, rule string, requests []request, at, what string) {
 	if len(requests) == 0 {
 		c.hookAdd(h, "rules", Finding{Rule: rule, Effect: Compatible, Message: what + ": there are no requests that it is asked about"})
 		return
@@ -231,7 +231,7 @@ func (c *objectDiff) more(h hook, rule string, requests []request, at, what stri
 }
 
 // hook compares two webhooks of one name.
-func (c *objectDiff) hook(a, b hook) {
+func (c webhookDiff) hook(a, b hook) {
 	old, new := matcherOfHook(a.MutatingWebhook, c.old.CRDs).beside(matcherOfHook(b.MutatingWebhook, c.new.CRDs))
 	if come := new.more(old); len(come) > 0 {
 		c.more(b, RuleWebhookMatchesMore, come, new.place(old), "the webhook matches more")
@@ -259,7 +259,7 @@ func (c *objectDiff) hook(a, b hook) {
 	c.hookCall(a, b)
 }
 
-func (c *objectDiff) hookFailure(a, b hook) {
+func (c webhookDiff) hookFailure(a, b hook) {
 	old, new := a.failurePolicy(), b.failurePolicy()
 	if old == new {
 		return
@@ -276,7 +276,7 @@ func (c *objectDiff) hookFailure(a, b hook) {
 }
 
 // hookCall compares how the webhook is called.
-func (c *objectDiff) hookCall(a, b hook) {
+func (c webhookDiff) hookCall(a, b hook) {
 	if old, new := calls(a.call(), b.call()); old != new {
 		f := Finding{Rule: RuleWebhookPathChanged, Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
 		if b.failurePolicy() == "Fail" {
@@ -308,7 +308,7 @@ func (c *objectDiff) hookCall(a, b hook) {
 }
 
 // hookReview compares the versions of reviews that a webhook is asked in.
-func (c *objectDiff) hookReview(a, b hook) {
+func (c webhookDiff) hookReview(a, b hook) {
 	old, new := strings.Join(a.AdmissionReviewVersions, ", "), strings.Join(b.AdmissionReviewVersions, ", ")
 	if old == new {
 		return
