@@ -132,6 +132,9 @@ type Generator struct {
 	// Values are those of options that have a fixed set, by the option's name on the
 	// command line, for completion.
 	Values map[string][]string
+	// Removed are options that controller-gen took once, by their name on the command
+	// line, each with what to do about it now.
+	Removed map[string]string
 	// Help documents the generator and its options.
 	Help *ctmarkers.DefinitionHelp
 	// Reach says how far the generator, with these options, looks into types; one
@@ -198,12 +201,16 @@ type Claim struct {
 
 // A UsageError is a wrong option: the run ends with exit code 2 and no file is
 // written.
-type UsageError struct{ message string }
+type UsageError struct {
+	message string
+	// Help says what to do; it may be empty.
+	Help string
+}
 
 func (e *UsageError) Error() string { return e.message }
 
 // UsageErrorf makes a UsageError.
-func UsageErrorf(format string, args ...any) error {
+func UsageErrorf(format string, args ...any) *UsageError {
 	return &UsageError{message: fmt.Sprintf(format, args...)}
 }
 

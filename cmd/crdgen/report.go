@@ -95,7 +95,7 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	if use, ok := wrongUse(err); ok {
 		d = use
 	} else if wrong := (*generators.UsageError)(nil); errors.As(err, &wrong) {
-		d.Code = diag.Usage
+		d.Code, d.Help = diag.Usage, wrong.Help
 	} else if errors.Is(err, context.Canceled) {
 		d.Message = "interrupted, nothing was written"
 	}

@@ -61,12 +61,19 @@ type Options struct {
 	Channels     []string `marker:",optional"`
 }
 
+// removedWithV1beta1 says of options about definitions of v1beta1 what to do.
+const removedWithV1beta1 = "delete it: controller-gen dropped it in v0.7, with definitions of apiextensions.k8s.io/v1beta1"
+
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:     "crd",
-		Options:  Options{},
-		Values:   map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
+		Name:    "crd",
+		Options: Options{},
+		Values:  map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
+		Removed: map[string]string{
+			"trivialVersions":       removedWithV1beta1,
+			"preserveUnknownFields": removedWithV1beta1 + "; +kubebuilder:pruning:PreserveUnknownFields keeps unknown fields now",
+		},
 		Help:     help(),
 		Reach:    func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
 		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
@@ -201,7 +208,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 func (o Options) validate() error {
 	for _, v := range o.CRDVersions {
 		if v != "v1" {
-			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
+			wrong := generators.UsageErrorf("crd:crdVersions=%s: expected \"v1\"", v)
+			wrong.Help = "delete crdVersions: definitions are of apiextensions.k8s.io/v1, the only version left"
+			return wrong
 		}
 	}
 	switch o.VersionOrder {

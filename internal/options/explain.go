@@ -65,17 +65,17 @@ func (p *parser) explainArgument(text string, segments []string) error {
 }
 
 // decode parses an argument's values.
-func decode(def *ctmarkers.Definition, text string) (any, error) {
+func (p *parser) decode(def *ctmarkers.Definition, text string) (any, error) {
 	value, err := def.Parse("+" + text)
 	if err == nil {
 		return value, nil
 	}
-	return nil, explainValue(def, text, err)
+	return nil, p.explainValue(def, text, err)
 }
 
 // explainValue turns a decoding error into a message about the argument. Only
 // the first error counts: the others follow from it.
-func explainValue(def *ctmarkers.Definition, text string, err error) error {
+func (p *parser) explainValue(def *ctmarkers.Definition, text string, err error) error {
 	var list loader.ErrList
 	if errors.As(err, &list) && len(list) > 0 {
 		err = list[0]
@@ -87,7 +87,7 @@ func explainValue(def *ctmarkers.Definition, text string, err error) error {
 	}
 	usage := &Error{Message: fmt.Sprintf("option %q: %s", text, message)}
 	if name, ok := quotedAfter(message, "unknown argument "); ok {
-		usage.Help = spelling.Propose(name, argumentNames(def), "known arguments are")
+		usage.Help = p.explainName(def, name)
 	} else if name, ok := quotedAfter(message, "missing argument "); ok {
 		usage.Message = fmt.Sprintf("option %q: missing argument %q", text, name)
 		usage.Help = fmt.Sprintf("write %s:%s=VALUE", def.Name, name)
@@ -102,6 +102,15 @@ func explainValue(def *ctmarkers.Definition, text string, err error) error {
 		usage.Message = fmt.Sprintf("option %q: %q takes no arguments", text, def.Name)
 	}
 	return usage
+}
+
+// explainName says what to do about an argument that is not known: what its generator
+// says of one that is gone, else what may have been meant.
+func (p *parser) explainName(def *ctmarkers.Definition, name string) string {
+	if g, ok := p.generator(def.Name); ok && g.Removed[name] != "" {
+		return g.Removed[name]
+	}
+	return spelling.Propose(name, argumentNames(def), "known arguments are")
 }
 
 // severalValues returns an option with the values of its lists separated as lists are,

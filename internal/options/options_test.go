@@ -264,6 +264,7 @@ func TestDefaultRuleReplacesLayout(t *testing.T) {
 func TestUsageMessages(t *testing.T) {
 	tests := []struct{ args, message, help string }{
 		{"crd:maxDescLn=0", `option "crd:maxDescLn=0": unknown argument "maxDescLn"`, `did you mean "maxDescLen"?`},
+		{"crd:trivialVersions=true", `option "crd:trivialVersions=true": unknown argument "trivialVersions"`, "delete it: controller-gen dropped it in v0.7, with definitions of apiextensions.k8s.io/v1beta1"},
 		{"crd:maxDescLen", `argument "maxDescLen" in option "crd:maxDescLen" has no value`, "write crd:maxDescLen=VALUE"},
 		{"crdd", `unknown option "crdd"`, `did you mean "crd"?`},
 		{"path=./...", `unknown option "path=./..."`, `did you mean "paths"?`},

@@ -63,7 +63,7 @@ func (p *parser) add(i int, arg string) error {
 	if err != nil {
 		return err
 	}
-	value, err := decode(def, text)
+	value, err := p.decode(def, text)
 	if err != nil {
 		return err
 	}
