@@ -77,6 +77,10 @@ type Mark struct {
 	made bool // no source holds the text: a project's own marker stands for it
 }
 
+// Made reports whether a project's own marker stands for the mark, whose text no source
+// holds.
+func (m Mark) Made() bool { return m.made }
+
 // A Set holds the marks of one node in source order. A nil Set is empty.
 type Set []Mark
 

@@ -43,7 +43,7 @@ func schemaMeanings() []Meaning {
 		},
 		{
 			PeerDefect, "controller-gen's output is wrong here",
-			"The schema that controller-gen makes does not describe what encoding/json writes. crdgen makes the right one, or, under --compat=controller-gen, the same. docs/differences.md lists all cases.",
+			"The schema that controller-gen makes does not describe what encoding/json writes, or lacks what a marker says. crdgen makes the right one, or, under --compat=controller-gen, the same. docs/differences.md lists all cases.",
 			"Count int64 `json:\"count,string\"`",
 		},
 	}
