@@ -181,7 +181,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			Render: func(w io.Writer) error { return render(w, header, obj, o) },
 		})
 	}
-	g.reportUnread()
+	unread{g}.report()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
 		if slices.Contains(env.SharedGates, name) || slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool {

@@ -11,12 +11,15 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// reportUnread reports markers of the generator in places that no CRD has: those about
+// An unread finds markers that no CRD has read.
+type unread struct{ *builder }
+
+// report reports markers of the generator in places that no CRD has: those about
 // CRDs on types that are no kind, and any on lists of a kind, on metadata and on fields
 // that JSON leaves out. Validations on types that no kind reaches are let pass: other
 // modules may use such types. It is called when all schemas are made, since a type is
 // reached when its schema was needed.
-func (g *builder) reportUnread() {
+func (g unread) report() {
 	kinds := map[*model.Type]bool{}
 	for _, k := range g.program.Kinds {
 		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
@@ -35,16 +38,16 @@ func (g *builder) reportUnread() {
 			of, isList := strings.CutSuffix(t.Name.Name, "List")
 			switch reached := g.schemas.Reached(t); {
 			case kinds[t]:
-				g.unreadFields(t, true)
+				g.ofFields(t, true)
 			case isList && names[of] && !reached:
-				g.unreadList(t, typeNamed(pkg, of))
+				g.ofList(t, typeNamed(pkg, of))
 				g.otherItems(t, of)
 			default:
-				g.unreadOfNoKind(t)
+				g.ofNoKind(t)
 				if reached {
-					g.unreadFields(t, false)
+					g.ofFields(t, false)
 				} else {
-					g.unreadOfAlias(t)
+					g.ofAlias(t)
 				}
 			}
 		}
@@ -69,14 +72,14 @@ func ofSchemas(m markers.Mark) bool {
 	return schema.IsSchemaMarker(m)
 }
 
-// unread reports a marker that has no effect. Under --compat it may be refused as
+// add reports a marker that has no effect. Under --compat it may be refused as
 // controller-gen refuses it, and that is enough.
-func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
-	g.unreadOf("", m, help, format, args...)
+func (g unread) add(m markers.Mark, help, format string, args ...any) {
+	g.addOf("", m, help, format, args...)
 }
 
-// unreadOf is unread for markers of a cause that has often many of them in one project.
-func (g *builder) unreadOf(cause string, m markers.Mark, help, format string, args ...any) {
+// addOf is add for markers of a cause that has often many of them in one project.
+func (g unread) addOf(cause string, m markers.Mark, help, format string, args ...any) {
 	refused := func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Pos.Filename == m.Pos.Filename && d.Pos.Line == m.Pos.Line
 	}
@@ -101,24 +104,24 @@ func (g *builder) unreadOf(cause string, m markers.Mark, help, format string, ar
 // by it: it is taken out.
 const deleteIt = "delete it: "
 
-// unreadOfNoKind reports markers about a CRD on a type that has none.
-func (g *builder) unreadOfNoKind(t *model.Type) {
+// ofNoKind reports markers about a CRD on a type that has none.
+func (g unread) ofNoKind(t *model.Type) {
 	for _, m := range t.Marks {
 		if ofKinds(m) {
-			g.unreadOf("the types that they stand above are no kinds", m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
+			g.addOf("the types that they stand above are no kinds", m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
 		}
 	}
 }
 
-// unreadOfAlias reports markers of schemas on an alias of a type that has a schema: inside
+// ofAlias reports markers of schemas on an alias of a type that has a schema: inside
 // of the package the alias stands for the type. Those of a predeclared type are read.
-func (g *builder) unreadOfAlias(t *model.Type) {
+func (g unread) ofAlias(t *model.Type) {
 	if !t.Alias || t.Shape != model.Defined || !t.Elem.Declared() || !g.schemas.Reached(t.Elem) {
 		return
 	}
 	for _, m := range t.Marks {
 		if ofSchemas(m) {
-			g.unreadOf("the types that they stand above are aliases", m, fmt.Sprintf("write it above type %q, or above the fields of this type", t.Elem.Name.Name),
+			g.addOf("the types that they stand above are aliases", m, fmt.Sprintf("write it above type %q, or above the fields of this type", t.Elem.Name.Name),
 				"%q is an alias, which has the schema of %q", t.Name.Name, t.Elem.Name.Name)
 		}
 	}
@@ -135,8 +138,8 @@ func ofProperties(m markers.Mark) bool {
 	}, m.Name)
 }
 
-// unreadList reports the markers of a list of a kind, which has no schema of its own.
-func (g *builder) unreadList(t, kind *model.Type) {
+// ofList reports the markers of a list of a kind, which has no schema of its own.
+func (g unread) ofList(t, kind *model.Type) {
 	of := kind.Name.Name
 	for _, m := range t.Marks {
 		if ofKinds(m) || ofSchemas(m) {
@@ -144,13 +147,13 @@ func (g *builder) unreadList(t, kind *model.Type) {
 			if kind.Marks.Has(m.Name) && !m.Def.Repeatable {
 				help = fmt.Sprintf(deleteIt+"type %q has its own", of)
 			}
-			g.unread(m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
+			g.add(m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
 		}
 	}
 	for _, f := range t.Fields {
 		for _, m := range f.Marks {
 			if ofSchemas(m) {
-				g.unread(m, deleteIt+"how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
+				g.add(m, deleteIt+"how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
 			}
 		}
 	}
@@ -163,7 +166,7 @@ func typeNamed(pkg *model.Package, name string) *model.Type {
 
 // otherItems reports a list of a kind whose items are another type: clients cannot list
 // the kind with it.
-func (g *builder) otherItems(t *model.Type, of string) {
+func (g unread) otherItems(t *model.Type, of string) {
 	for _, f := range t.Fields {
 		list := f.GoType
 		if list == nil {
@@ -188,8 +191,8 @@ func (g *builder) otherItems(t *model.Type, of string) {
 	}
 }
 
-// unreadFields reports the markers of fields that a schema has nothing of.
-func (g *builder) unreadFields(t *model.Type, isKind bool) {
+// ofFields reports the markers of fields that a schema has nothing of.
+func (g unread) ofFields(t *model.Type, isKind bool) {
 	for _, f := range t.Fields {
 		tag := f.JSON()
 		metadata := isKind && tag.Name == "metadata"
@@ -201,13 +204,13 @@ func (g *builder) unreadFields(t *model.Type, isKind bool) {
 			switch {
 			case inlined && !tag.Skipped:
 				if ofProperties(m) {
-					g.unread(m, "write it above the fields that are inlined, or name the field", "an embedded struct without a json name is no property")
+					g.add(m, "write it above the fields that are inlined, or name the field", "an embedded struct without a json name is no property")
 				}
 			case !ofSchemas(m):
 			case metadata:
-				g.unread(m, ofName(m), "the API server describes metadata itself")
+				g.add(m, ofName(m), "the API server describes metadata itself")
 			default:
-				g.unread(m, "give the field a name in JSON, or delete the marker", "field %q is no part of JSON", f.Name)
+				g.add(m, "give the field a name in JSON, or delete the marker", "field %q is no part of JSON", f.Name)
 			}
 		}
 	}

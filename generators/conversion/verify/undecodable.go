@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/verdict"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -15,7 +16,7 @@ import (
 func (c *check) undecodable(p *plan.Plan) {
 	var all []problem.Undecodable
 	for _, k := range p.Kinds {
-		found := c.undecodableIn(p, k)
+		found := undecodableIn(c.schemas, p, k)
 		if len(found.Fields) == 0 {
 			continue
 		}
@@ -40,7 +41,7 @@ func (c *check) undecodable(p *plan.Plan) {
 //
 // Types of packages that nothing is written for are left out: their authors would have to
 // change them.
-func (c *check) undecodableIn(p *plan.Plan, k *plan.Kind) problem.Undecodable {
+func undecodableIn(schemas *verdict.Schemas, p *plan.Plan, k *plan.Kind) problem.Undecodable {
 	if len(k.Spokes) == 0 {
 		return problem.Undecodable{}
 	}
@@ -74,7 +75,7 @@ func (c *check) undecodableIn(p *plan.Plan, k *plan.Kind) problem.Undecodable {
 			if !ours[owner.Unalias().Name.Package] {
 				continue
 			}
-			if value, ok := c.accepted(t, m); ok {
+			if value, ok := accepted(schemas, t, m); ok {
 				found.Fields = append(found.Fields, problem.UndecodableField{Owner: owner, Path: m, Value: value})
 				continue
 			}
@@ -91,9 +92,9 @@ func isOneField(a, b problem.UndecodableField) bool {
 }
 
 // accepted returns a value that the schema of a field takes and its Go type does not.
-func (c *check) accepted(first *model.Type, m gotype.FieldPath) (any, bool) {
+func accepted(schemas *verdict.Schemas, first *model.Type, m gotype.FieldPath) (any, bool) {
 	for _, value := range outside(m.Type(), 0) {
-		if c.schemas.Accepts(first, m, value) {
+		if schemas.Accepts(first, m, value) {
 			return value, true
 		}
 	}
