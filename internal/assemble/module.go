@@ -1,7 +1,9 @@
 package assemble
 
-import "github.com/crdgen/crdgen/internal/model"
-import "github.com/crdgen/crdgen/internal/load"
+import (
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
+)
 
 // module returns the one Module for what the loader knows, nil for nil.
 func (s *source) module(from *load.Module) *model.Module {

@@ -1,7 +1,10 @@
 package assemble
 
-import "github.com/crdgen/crdgen/internal/model"
-import "slices"
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
 
 // An interest is who looks into a type.
 type interest struct {

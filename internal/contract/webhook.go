@@ -8,8 +8,8 @@ import (
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // MutatingConfiguration is the kind of configurations of webhooks that change objects.
@@ -17,7 +17,7 @@ const MutatingConfiguration = "MutatingWebhookConfiguration"
 
 // jsonOf writes what is set, empty for nothing.
 func jsonOf(v any) string {
-	text, err := resource.JSON(v)
+	text, err := jsontext.Line(v)
 	if err != nil || text == "null" || text == "{}" {
 		return ""
 	}

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // JSONVersion is that of the JSON report. It grows when a field changes its meaning or
@@ -198,7 +198,7 @@ func valueAt(v any, path string) (string, bool) {
 			return "", false
 		}
 	}
-	text, err := resource.JSON(v)
+	text, err := jsontext.Line(v)
 	if err != nil {
 		return "", false
 	}

@@ -48,11 +48,7 @@ func (t *Tree) fill(dir string, patterns []string) (failure error) {
 		return err
 	}
 	defer func() { failure = errors.Join(failure, s.blobs.close()) }()
-	settings, err := t.list(listing, s)
-	if err != nil {
-		return err
-	}
-	for _, f := range settings {
+	for _, f := range t.list(listing, s) {
 		if err := s.setting(f); err != nil {
 			return err
 		}
@@ -67,7 +63,7 @@ func (t *Tree) fill(dir string, patterns []string) (failure error) {
 
 // list reads what git lists: Go files go into the selection, and what says something of
 // modules, or may be read by a generator, is returned.
-func (t *Tree) list(listing []byte, s *selection) (settings []entry, err error) {
+func (t *Tree) list(listing []byte, s *selection) (settings []entry) {
 	t.dirs = map[string]bool{".": true}
 	for line := range strings.SplitSeq(strings.TrimRight(string(listing), "\x00"), "\x00") {
 		about, name, ok := strings.Cut(line, "\t")
@@ -93,7 +89,7 @@ func (t *Tree) list(listing []byte, s *selection) (settings []entry, err error) 
 			s.modules[imported] = append(s.modules[imported], dir)
 		}
 	}
-	return settings, nil
+	return settings
 }
 
 // setting writes a file that is no Go, and learns of a go.mod where import paths lead.

@@ -79,7 +79,8 @@ func (k *known) seen(chosen []setting) (all settings) {
 	slices.SortFunc(all[:n], func(a, b struct {
 		path string
 		nth  int
-	}) int {
+	},
+	) int {
 		return cmp.Or(strings.Compare(a.path, b.path), a.nth-b.nth)
 	})
 	return all

@@ -16,7 +16,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // Schema is short for the type of schemas.
@@ -316,7 +316,7 @@ const longestObject = 300
 
 // JSONText writes a value for a message, cut where it is long.
 func JSONText(v any) string {
-	text, err := resource.JSON(v)
+	text, err := jsontext.Line(v)
 	if err != nil {
 		return "?"
 	}

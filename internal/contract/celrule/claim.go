@@ -9,8 +9,8 @@ import (
 	"github.com/google/cel-go/common/operators"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // ReadersRely reports whether a rule stands for a keyword that clients rely on when they
@@ -372,7 +372,7 @@ func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
 func literals(all []ast.Expr) (texts []string, ok bool) {
 	for _, x := range all {
 		if text, ok := stringLiteral(x); ok {
-			quoted, err := resource.JSON(text)
+			quoted, err := jsontext.Line(text)
 			if err != nil {
 				return nil, false
 			}

@@ -10,7 +10,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 func integer(v *int64) string {
@@ -113,7 +113,7 @@ func Canonical(raw []byte) string {
 	if d.Decode(&v) != nil {
 		return string(raw)
 	}
-	text, err := resource.JSON(v)
+	text, err := jsontext.Line(v)
 	if err != nil {
 		return string(raw)
 	}

@@ -14,11 +14,12 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // short writes a value in one line.
 func short(v any) string {
-	text, err := resource.JSON(v)
+	text, err := jsontext.Line(v)
 	if err != nil {
 		return "?"
 	}

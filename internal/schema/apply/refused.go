@@ -14,72 +14,91 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// A refusal is why a marker was not applied, and what to do.
+type refusal struct {
+	why, help, unfixed string
+	edits              []diag.Edit
+	severity           diag.Severity
+}
+
 // refused reports a marker that controller-tools' code did not apply, in our
 // words where its own name no remedy.
 func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set, err error) {
-	var help, unfixed string
-	var edits []diag.Edit
-	severity := diag.Error
-	why := err.Error()
-	whole := func(bound float64, exclusive bool, up, down func(float64) float64) {
-		if s.Type != site.TypeInteger || bound == math.Trunc(bound) {
-			return
-		}
-		if exclusive {
-			up = down
-		}
-		text := strconv.FormatFloat(up(bound), 'f', -1, 64)
-		head, old, _ := strings.Cut(m.Text, "=")
-		why, help = fmt.Sprintf("the values are integers, found the bound %v", bound), "write "+head+"="+text
-		edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
-	}
+	r := refusal{why: err.Error(), severity: diag.Error}
+	described := g.described(s)
 	if needs := markers.Needs(err); needs != "" {
-		why = "it needs " + needs + ", found " + site.Found(g.described(s))
+		r.why = "it needs " + needs + ", found " + site.Found(described)
 	}
-	if d := g.described(s); d.XIntOrString && d.Type == "" && !g.Compat {
-		help, edits = ofIntOrString(m, value, d.Pattern != "")
-	}
-	if list := g.described(s); list.Type == site.TypeArray {
-		help = ofItems(m, value, list)
+	switch {
+	case described.Type == site.TypeArray:
+		r.help = ofItems(m, value, described)
+	case described.XIntOrString && described.Type == "" && !g.Compat:
+		r.help, r.edits = ofIntOrString(m, value, described.Pattern != "")
 	}
 	switch v := value.(type) {
 	case crdmarkers.Minimum:
-		whole(float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
+		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
 	case crdmarkers.Maximum:
-		whole(float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
+		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
 	case crdmarkers.ListMapKey:
-		if s.Type == site.TypeArray {
-			why = "it needs a list of type map"
-			help = "add +listType=map"
-			if s.XListType != nil {
-				why += ", found " + quote(*s.XListType)
-				unfixed = "nothing says which of the two markers is meant"
-			} else {
-				edits = []diag.Edit{{Pos: m.Pos, New: "// +listType=map", Above: true}}
-			}
-		}
+		r.ofKey(m, s)
 	case crdmarkers.ListType:
-		why = foundWord(why, string(v), s.Type == site.TypeArray)
-		// What is no list needs no list type: the schema is right without it.
-		if v == crdmarkers.Atomic {
-			severity = diag.Warning
-			if s.Type == site.TypeObject {
-				help, unfixed = "delete it, or write +structType=atomic where the object is to be replaced whole", "nothing says which of the two is meant"
-			} else {
-				help, edits = "delete it: such a value is always replaced whole", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
-			}
-		}
+		r.ofListType(m, s, v)
 	case crdmarkers.MapType:
-		why = foundWord(why, string(v), s.Type == site.TypeObject)
+		r.why = foundWord(r.why, string(v), s.Type == site.TypeObject)
 	case crdmarkers.StructType:
-		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
+		r.why = foundWord(r.why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
-	d := m.Conflict(why)
-	d.Severity, d.Help, d.Edits, d.Unfixed = severity, help, edits, unfixed
+	d := m.Conflict(r.why)
+	d.Severity, d.Help, d.Edits, d.Unfixed = r.severity, r.help, r.edits, r.unfixed
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")
 	}
 	g.Diags.Add(d)
+}
+
+// whole is about a bound of integers that is none itself. Up leads to the bound that says the
+// same, down to that of an exclusive one.
+func (r *refusal) whole(m markers.Mark, s *apiext.JSONSchemaProps, bound float64, exclusive bool, up, down func(float64) float64) {
+	if s.Type != site.TypeInteger || bound == math.Trunc(bound) {
+		return
+	}
+	if exclusive {
+		up = down
+	}
+	text := strconv.FormatFloat(up(bound), 'f', -1, 64)
+	head, old, _ := strings.Cut(m.Text, "=")
+	r.why, r.help = fmt.Sprintf("the values are integers, found the bound %v", bound), "write "+head+"="+text
+	r.edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
+}
+
+// ofKey is about a key of items that stands at a list of another type.
+func (r *refusal) ofKey(m markers.Mark, s *apiext.JSONSchemaProps) {
+	if s.Type != site.TypeArray {
+		return
+	}
+	r.why, r.help = "it needs a list of type map", "add +listType=map"
+	if s.XListType != nil {
+		r.why += ", found " + quote(*s.XListType)
+		r.unfixed = "nothing says which of the two markers is meant"
+		return
+	}
+	r.edits = []diag.Edit{{Pos: m.Pos, New: "// +listType=map", Above: true}}
+}
+
+// ofListType is about the type of a list that is no list. It needs none: the schema is right
+// without it.
+func (r *refusal) ofListType(m markers.Mark, s *apiext.JSONSchemaProps, v crdmarkers.ListType) {
+	r.why = foundWord(r.why, string(v), s.Type == site.TypeArray)
+	if v != crdmarkers.Atomic {
+		return
+	}
+	r.severity = diag.Warning
+	if s.Type == site.TypeObject {
+		r.help, r.unfixed = "delete it, or write +structType=atomic where the object is to be replaced whole", "nothing says which of the two is meant"
+		return
+	}
+	r.help, r.edits = "delete it: such a value is always replaced whole", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
 }
 
 // described is the schema that describes a value: the one that a schema refers to, where

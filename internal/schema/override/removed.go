@@ -37,44 +37,44 @@ func (a *Amender) withoutRemoved(s *apiext.JSONSchemaProps, all []override) []ov
 }
 
 // isRemoval reports whether an override takes something out of a schema.
-func (r override) isRemoval(s *apiext.JSONSchemaProps) bool {
-	switch r.mark.Value.(type) {
+func (o override) isRemoval(s *apiext.JSONSchemaProps) bool {
+	switch o.mark.Value.(type) {
 	case markers.Drop:
-		return len(r.path) > 0
+		return len(o.path) > 0
 	case markers.Opaque:
-		at := followed(s, r.path)
+		at := followed(s, o.path)
 		return at != nil && at.Type == site.TypeObject
 	}
 	return false
 }
 
 // isTwin reports whether both drop the same field, which is a finding of what reads them.
-func (r override) isTwin(o override) bool {
-	_, first := r.mark.Value.(markers.Drop)
-	_, second := o.mark.Value.(markers.Drop)
-	return first && second && len(r.path) == len(o.path)
+func (o override) isTwin(other override) bool {
+	_, first := o.mark.Value.(markers.Drop)
+	_, second := other.mark.Value.(markers.Drop)
+	return first && second && len(o.path) == len(other.path)
 }
 
 // removes reports whether an override leaves nothing of what the other one leads to: a
 // field that is dropped, or what an object has inside that keeps everything.
-func (r override) removes(o override) bool {
-	if len(r.path) > len(o.path) || pathKey(r.path) != pathKey(o.path[:len(r.path)]) {
+func (o override) removes(other override) bool {
+	if len(o.path) > len(other.path) || pathKey(o.path) != pathKey(other.path[:len(o.path)]) {
 		return false
 	}
-	_, drops := r.mark.Value.(markers.Drop)
-	return drops || len(o.path) > len(r.path)
+	_, drops := o.mark.Value.(markers.Drop)
+	return drops || len(other.path) > len(o.path)
 }
 
 // noEffect is the finding about an override that another one makes useless.
-func noEffect(o, r override) diag.Diagnostic {
+func noEffect(useless, removal override) diag.Diagnostic {
 	does, note := "leaves out what it changes", "it is left out here"
-	if _, ok := r.mark.Value.(markers.Opaque); ok {
+	if _, ok := removal.mark.Value.(markers.Opaque); ok {
 		does, note = "leaves nothing inside that is checked", "it is replaced here"
 	}
 	return diag.Diagnostic{
-		Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
-		Message: "marker " + quote("+"+o.mark.Name) + " has no effect: " + quote("+"+r.mark.Name) + " " + does,
+		Pos: useless.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+		Message: "marker " + quote("+"+useless.mark.Name) + " has no effect: " + quote("+"+removal.mark.Name) + " " + does,
 		Help:    "delete one of them",
-		Notes:   []diag.Note{{Pos: r.mark.Pos, Message: note}},
+		Notes:   []diag.Note{{Pos: removal.mark.Pos, Message: note}},
 	}
 }
