@@ -172,7 +172,7 @@ func (m *makefile) command(r recipe, text string) (Command, bool) {
 		why = r.why
 	case insideReference(before):
 		why = "make builds it with a function"
-	case strings.Count(text[:at.args], "'")%2 == 1 || strings.Count(text[:at.args], `"`)%2 == 1:
+	case inQuotes(withoutReferences(text[:at.args])):
 		why = "it stands in quotes, as an argument of another program"
 	case why == "" && elsewhere.MatchString(before):
 		dir, ok := m.directoryBelow(before)
@@ -190,6 +190,21 @@ func (m *makefile) command(r recipe, text string) (Command, bool) {
 		c.Args = args
 	}
 	return c, true
+}
+
+// inQuotes reports whether a text ends within quotes. Those of one kind are characters like
+// others inside of those of the other one.
+func inQuotes(text string) bool {
+	var open rune
+	for _, r := range text {
+		switch {
+		case r == open:
+			open = 0
+		case open == 0 && (r == '\'' || r == '"'):
+			open = r
+		}
+	}
+	return open != 0
 }
 
 // insideReference reports whether a text ends within a reference.

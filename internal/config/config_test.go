@@ -394,6 +394,12 @@ func TestNewInventsNothing(t *testing.T) {
 			[]string{"it stands in quotes, as an argument of another program", "generate: []"},
 			nil,
 		},
+		"quotes of a command of the shell": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\tDIR=$(shell go list -f \"it's {{.Dir}}\" ./api) && $(CONTROLLER_GEN) crd paths=$${DIR}/... output:dir=out\n")}},
+			0, 1,
+			[]string{"it holds $${DIR}, which only make or a shell knows", "generate: []"},
+			[]string{"it stands in quotes"},
+		},
 		"another variable": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("\"${MY_CONTROLLER_GEN}\" crd:maxDescLen=10 paths=./pkg\n")}},
 			1, 0,
