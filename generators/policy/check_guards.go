@@ -27,7 +27,9 @@ type guards struct {
 	compiler *admission.Compiler
 	schema   *apiext.JSONSchemaProps
 	served   *resource.Kind
-	update   bool // no request creates an object
+	// operation is what the policy is tried for: the first of creating, updating and deleting
+	// that it is asked about.
+	operation admissionregistration.OperationType
 
 	marks       []markers.Mark // of the expressions
 	what        []string
@@ -43,10 +45,12 @@ func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler
 		return slices.Contains(rule.Operations, o) || slices.Contains(rule.Operations, admissionregistration.OperationAll)
 	}
 	known := x.kinds.Known(p.version)
-	if s.paramKind != nil || known == nil || known.Schema == nil || !has(admissionregistration.Create) && !has(admissionregistration.Update) {
+	tried := []admissionregistration.OperationType{admissionregistration.Create, admissionregistration.Update, admissionregistration.Delete}
+	i := slices.IndexFunc(tried, has)
+	if s.paramKind != nil || known == nil || known.Schema == nil || i < 0 {
 		return nil
 	}
-	g := &guards{p: p, compiler: c, schema: known.Schema, update: !has(admissionregistration.Create)}
+	g := &guards{p: p, compiler: c, schema: known.Schema, operation: tried[i]}
 	var texts []string
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
@@ -157,7 +161,7 @@ func (g *guards) ask(v any) ([]admission.Outcome, error) {
 		return nil, nil //nolint:nilerr // a CRD that no server takes is reported by the checks of that
 	}
 	return g.compiler.Evaluate(ctx, g.expressions, admission.Request{
-		Object: verdict.Stored, Update: g.update,
+		Object: verdict.Stored, Operation: g.operation,
 		Kind:     schema.GroupVersionKind{Group: group, Version: g.p.version.Name, Kind: kind},
 		Resource: schema.GroupVersionResource{Group: group, Version: g.p.version.Name, Resource: plural},
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
@@ -15,13 +16,14 @@ import (
 	"k8s.io/apiserver/pkg/cel/environment"
 )
 
-// A Request is one that the API server asks a policy about: the creation of an
-// object, or, with Update, a change that changes nothing.
+// A Request is one that the API server asks a policy about: that an object is created or
+// deleted, or updated without a change.
 type Request struct {
-	Object   map[string]any // as it would be stored
+	Object   map[string]any // as it is, or would be, stored
 	Kind     schema.GroupVersionKind
 	Resource schema.GroupVersionResource
-	Update   bool
+	// Operation is Create, Update or Delete of admissionregistration/v1.
+	Operation admissionregistration.OperationType
 }
 
 // An Outcome is what one expression says to a request.
@@ -41,15 +43,15 @@ func (c *Compiler) Evaluate(ctx context.Context, conditions []Expression, r Requ
 	}
 	compiled := c.server.CompileCondition(accessors, plugincel.OptionalVariableDeclarations{HasParams: c.scope.Params, HasAuthorizer: true}, environment.NewExpressions)
 	object := &unstructured.Unstructured{Object: r.Object}
-	operation := admission.Create
 	attributes := &admission.VersionedAttributes{VersionedKind: r.Kind}
-	attributes.VersionedObject.Set(object)
-	if r.Update {
-		operation = admission.Update
+	if r.Operation != admissionregistration.Delete {
+		attributes.VersionedObject.Set(object)
+	}
+	if r.Operation != admissionregistration.Create {
 		attributes.VersionedOldObject.Set(object)
 	}
 	const namespace = "default"
-	record := admission.NewAttributesRecord(object, nil, r.Kind, namespace, object.GetName(), r.Resource, "", operation, nil, false, &user.DefaultInfo{Name: "example"})
+	record := admission.NewAttributesRecord(object, nil, r.Kind, namespace, object.GetName(), r.Resource, "", admission.Operation(r.Operation), nil, false, &user.DefaultInfo{Name: "example"})
 	attributes.Attributes = record
 	request := plugincel.CreateAdmissionRequest(record, metav1.GroupVersionResource(r.Resource), metav1.GroupVersionKind(r.Kind))
 	ns := &corev1.Namespace{ObjectMeta: metav1.ObjectMeta{Name: namespace}}
