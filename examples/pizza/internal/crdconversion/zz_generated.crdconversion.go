@@ -67,6 +67,7 @@ type Preserved struct {
 	Objects [2]any
 
 	found []entry        // what was kept of the version converted to
+	steps uint64         // the bits of their last steps: most fields that are asked for are none of them
 	next  int            // where to look first: entries are asked for in their order
 	index map[string]int // where the first entry of a path stands, if there are many
 	place []byte         // a path that is looked up
@@ -97,13 +98,18 @@ func (s *Preserved) Begin(annotations map[string]string, key string, refuse bool
 	if text == truncated && refuse {
 		return errTruncated
 	}
-	s.found = parseAnnotation(text)
-	if s.Accepts != nil {
-		for i := range s.found {
-			s.found[i].schema = s.Accepts.of(s.found[i].path)
+	s.take(parseAnnotation(text))
+	return nil
+}
+
+func (s *Preserved) take(found []entry) {
+	s.found = found
+	for i := range found {
+		s.steps |= stepBit(found[i].path)
+		if s.Accepts != nil {
+			found[i].schema = s.Accepts.of(found[i].path)
 		}
 	}
-	return nil
 }
 
 // End writes what was lost into the annotations of the object converted to, under the key
@@ -196,7 +202,10 @@ func (s *Preserved) Keep(at *Path, step string, value any) {
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
-	if len(s.found) > fewEntries {
+	switch {
+	case s.steps&stepBit(step) == 0:
+		return entry{}, false
+	case len(s.found) > fewEntries:
 		return s.findAmongMany(at, step)
 	}
 	for i := range s.found {
@@ -248,10 +257,16 @@ func Kept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 }
 
 func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
-	e, ok := s.find(at, step)
-	if !ok {
-		return value, false
+	if e, ok := s.find(at, step); ok {
+		return readEntry[T](e)
 	}
+	return value, false
+}
+
+// readEntry is a function of its own so that nothing is allocated where nothing is found.
+//
+//go:noinline
+func readEntry[T any](e entry) (value T, ok bool) {
 	isBasic := readBasic(e.raw, &value)
 	if !isBasic {
 		if value, ok = decode[T](e.raw); !ok {
@@ -296,6 +311,15 @@ func cutStep(path, step string) (string, bool) {
 		return "", false
 	}
 	return path[:at-1], true
+}
+
+// stepBit is one of 64 bits, by the end of the last step of a path.
+func stepBit(path string) uint64 {
+	sum := uint(0)
+	for i := len(path) - 1; i >= max(0, len(path)-6) && path[i] != '/'; i-- {
+		sum = sum*7 + uint(path[i])
+	}
+	return 1 << (sum % 64)
 }
 
 // isOut reports whether the path is spelt so in the version converted to.
@@ -541,112 +565,17 @@ func appendJSON(text []byte, value any) ([]byte, error) {
 	return append(text, raw...), err
 }
 
-// readBasic reads the most frequent values without reflection. It says
-// of all others that it does not know them.
-func readBasic[T any](raw string, value *T) bool {
-	switch v := any(value).(type) {
-	case *bool:
-		*v = raw == "true"
-		return *v || raw == "false"
-	case **bool:
-		return readPointer(raw, v)
-	case *int32:
-		n, err := strconv.ParseInt(raw, 10, 32)
-		*v = int32(n)
-		return err == nil
-	case **int32:
-		return readPointer(raw, v)
-	case *int64:
-		n, err := strconv.ParseInt(raw, 10, 64)
-		*v = n
-		return err == nil
-	case **int64:
-		return readPointer(raw, v)
-	case *int:
-		n, err := strconv.Atoi(raw)
-		*v = n
-		return err == nil
-	case **int:
-		return readPointer(raw, v)
-	case *string:
-		text, ok := plainString(raw)
-		*v = strings.Clone(text) // not the whole annotation
-		return ok
-	case **string:
-		return readPointer(raw, v)
-	case *[]string:
-		return readStrings(raw, v)
-	}
-	return readNamed(raw, reflect.ValueOf(value).Elem())
-}
-
-// readNamed does the same for strings that have a type of their own, and for lists of them.
-func readNamed(raw string, value reflect.Value) bool {
-	isList := value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.String
-	if value.Kind() != reflect.String && !isList || !formOf(value.Type()).isPlain {
-		return false
-	}
-	var text string
-	var texts []string
-	switch {
-	case !isList:
-		ok := readBasic(raw, &text)
-		value.SetString(text)
-		return ok
-	case !readStrings(raw, &texts):
-		return false
-	}
-	value.Set(reflect.MakeSlice(value.Type(), len(texts), len(texts)))
-	for i, text := range texts {
-		value.Index(i).SetString(text)
-	}
-	return true
-}
-
-func readPointer[T any](raw string, value **T) bool {
-	if raw == "null" {
-		*value = nil
-		return true
-	}
-	*value = new(T)
-	return readBasic(raw, *value)
-}
-
-func readStrings(raw string, value *[]string) bool {
-	if raw[0] != '[' {
-		return false
-	}
-	*value = []string{}
-	plain := true
-	endOfParts(raw, 0, 1, func(_, item string) {
-		var text string
-		plain = plain && readBasic(item, &text)
-		*value = append(*value, text)
-	})
-	return plain
-}
-
-// plainString reads a JSON string in which every character stands for itself.
-func plainString(raw string) (text string, ok bool) {
-	if len(raw) < 2 || raw[0] != '"' {
-		return "", false
-	}
-	text = raw[1 : len(raw)-1]
-	for i := range len(text) {
-		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
-			return "", false
-		}
-	}
-	return text, true
-}
-
 // decode is a function of its own so that nothing is allocated where
 // nothing was kept. It does not read null where the Go type has none: as an item or a
 // member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
+	if readValue(strings.Clone(raw), reflect.ValueOf(&value).Elem()) {
+		return value, true
+	}
+	var none T
+	value = none
 	mayHoldNull := strings.ContainsAny(raw, "[{") && strings.Contains(raw, "null")
 	if json.Unmarshal([]byte(raw), &value) != nil || mayHoldNull && fillsNull(raw, &value) {
-		var none T
 		return none, false
 	}
 	return value, true
@@ -716,6 +645,246 @@ func deflate(text string) string {
 	return gzipPrefix + base64.StdEncoding.EncodeToString(packed.Bytes())
 }
 
+// readBasic reads the most frequent values without reflection, and strings that have a type
+// of their own. It says of all others that it does not know them.
+func readBasic[T any](raw string, value *T) bool {
+	switch v := any(value).(type) {
+	case *bool:
+		*v = raw == "true"
+		return *v || raw == "false"
+	case **bool:
+		return readPointer(raw, v)
+	case *int32:
+		n, err := strconv.ParseInt(raw, 10, 32)
+		*v = int32(n)
+		return err == nil
+	case **int32:
+		return readPointer(raw, v)
+	case *int64:
+		n, err := strconv.ParseInt(raw, 10, 64)
+		*v = n
+		return err == nil
+	case **int64:
+		return readPointer(raw, v)
+	case *int:
+		n, err := strconv.Atoi(raw)
+		*v = n
+		return err == nil
+	case **int:
+		return readPointer(raw, v)
+	case *string:
+		text, ok := plainString(raw)
+		*v = strings.Clone(text) // not the whole annotation
+		return ok
+	case **string:
+		return readPointer(raw, v)
+	case *[]string:
+		texts, ok := readStrings(raw)
+		*v = texts
+		return ok
+	}
+	v := reflect.ValueOf(value).Elem()
+	isList := v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.String
+	return (v.Kind() == reflect.String || isList && raw != "null") && readValue(strings.Clone(raw), v)
+}
+
+func readPointer[T any](raw string, value **T) bool {
+	if raw == "null" {
+		*value = nil
+		return true
+	}
+	*value = new(T)
+	return readBasic(raw, *value)
+}
+
+// readStrings reads a list of strings in which every character stands for itself. They are
+// parts of one copy of the text.
+func readStrings(raw string) (texts []string, ok bool) {
+	if raw == "" || raw[0] != '[' {
+		return nil, false
+	}
+	raw = strings.Clone(raw) // not the whole annotation
+	texts, ok = make([]string, 0, min(1+strings.Count(raw, ","), fewEntries)), true
+	endOfParts(raw, 0, 1, func(_, item string) {
+		text, isPlain := plainString(item)
+		texts, ok = append(texts, text), ok && isPlain
+	})
+	return texts, ok
+}
+
+// plainString reads a JSON string in which every character stands for itself.
+func plainString(raw string) (text string, ok bool) {
+	if len(raw) < 2 || raw[0] != '"' {
+		return "", false
+	}
+	text = raw[1 : len(raw)-1]
+	for i := range len(text) {
+		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
+			return "", false
+		}
+	}
+	return text, true
+}
+
+// readValue reads JSON that is known to be valid into a zero value, as encoding/json does,
+// but without what that needs for any input: what was kept is small, so that its state and
+// its look at the whole text before take most of its time. Strings are parts of the text. It
+// leaves to encoding/json what is rare; the value may have got a part of it then.
+func readValue(raw string, v reflect.Value) bool {
+	form := readFormOf(v.Type())
+	switch {
+	case form.how == readsItself:
+		own, ok := v.Addr().Interface().(json.Unmarshaler)
+		return ok && raw != "null" && own.UnmarshalJSON([]byte(raw)) == nil
+	case form.how == readsOtherwise:
+		return false
+	case raw == "null":
+		return v.Kind() == reflect.Pointer || v.Kind() == reflect.Slice || v.Kind() == reflect.Map
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(raw == "true")
+		return raw == "true" || raw == "false"
+	case reflect.String:
+		text, ok := plainString(raw)
+		v.SetString(text)
+		return ok
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		return readValue(raw, v.Elem())
+	case reflect.Slice:
+		return readItems(raw, v)
+	case reflect.Map:
+		return readEntries(raw, v)
+	case reflect.Struct:
+		return form.eachField(raw, func(i int, member string) bool { return readValue(member, v.Field(i)) })
+	}
+	n, err := strconv.ParseInt(raw, 10, 64)
+	if err != nil || v.OverflowInt(n) {
+		return false
+	}
+	v.SetInt(n)
+	return true
+}
+
+func readItems(raw string, v reflect.Value) bool {
+	if raw[0] != '[' {
+		return false
+	}
+	between := ","
+	if v.Type().Elem().Kind() == reflect.Struct {
+		between = "},"
+	}
+	v.Set(reflect.MakeSlice(v.Type(), 0, min(1+strings.Count(raw, between), fewEntries)))
+	ok := true
+	endOfParts(raw, 0, 1, func(_, item string) {
+		if n := v.Len(); ok {
+			v.Grow(1)
+			v.SetLen(n + 1)
+			ok = readValue(item, v.Index(n))
+		}
+	})
+	return ok
+}
+
+func readEntries(raw string, v reflect.Value) bool {
+	if raw[0] != '{' {
+		return false
+	}
+	v.Set(reflect.MakeMap(v.Type()))
+	ok := true
+	endOfParts(raw, 0, 1, func(name, item string) {
+		key, isPlain := plainString(name)
+		value := reflect.New(v.Type().Elem()).Elem()
+		if ok = ok && isPlain && readValue(item, value); ok {
+			v.SetMapIndex(reflect.ValueOf(key).Convert(v.Type().Key()), value)
+		}
+	})
+	return ok
+}
+
+// A readForm is how values of a type are read.
+type readForm struct {
+	how    int
+	fields map[string]int // of a struct, by their names in JSON
+}
+
+const (
+	readsOtherwise = iota // by encoding/json alone
+	readsItself           // by the type's UnmarshalJSON
+	readsPlainly
+)
+
+// mostFields is how many fields a struct has at most that is read plainly.
+const mostFields = 64
+
+var readForms sync.Map
+
+func readFormOf(t reflect.Type) *readForm {
+	if known, ok := readForms.Load(t); ok {
+		return known.(*readForm)
+	}
+	form := &readForm{how: readsOtherwise}
+	switch of := reflect.PointerTo(t); {
+	case of.Implements(reflect.TypeFor[json.Unmarshaler]()):
+		form.how = readsItself
+	case !of.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) && form.isPlain(t):
+		form.how = readsPlainly
+	}
+	readForms.Store(t, form)
+	return form
+}
+
+// isPlain reports whether a type is one of those that are read here, and finds the fields
+// of a struct.
+func (f *readForm) isPlain(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Bool, reflect.String, reflect.Pointer, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return true
+	case reflect.Slice:
+		return t.Elem().Kind() != reflect.Uint8 // which is a string in JSON
+	case reflect.Map:
+		return t.Key().Kind() == reflect.String && !reflect.PointerTo(t.Key()).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+	case reflect.Struct:
+		f.fields = make(map[string]int, t.NumField())
+		for i := range t.NumField() {
+			field := t.Field(i)
+			name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+			switch {
+			case field.Anonymous, strings.Contains(options, "string"):
+				return false // its fields are those of the struct, or it is a string
+			case !field.IsExported(), name == "-" && options == "":
+				continue
+			case name == "":
+				name = field.Name
+			}
+			if _, isTwice := f.fields[name]; isTwice || i == mostFields {
+				return false
+			}
+			f.fields[name] = i
+		}
+		return true
+	}
+	return false
+}
+
+// eachField gives the members of an object to a function, with the fields that have their
+// names. It reports whether each is there once and the function knew all of them.
+func (f *readForm) eachField(raw string, each func(i int, member string) bool) bool {
+	if raw[0] != '{' {
+		return false
+	}
+	ok, seen := true, uint64(0)
+	endOfParts(raw, 0, 1, func(quoted, member string) {
+		name, isPlain := plainString(quoted)
+		i, isField := f.fields[name]
+		isAgain := seen&(1<<i) != 0
+		seen |= 1 << i
+		ok = ok && isPlain && isField && !isAgain && each(i, member)
+	})
+	return ok
+}
+
 // A List leads to the items of a list while it is converted, and finds again those of which
 // something was kept, wherever they stand now.
 //
@@ -732,75 +901,6 @@ type List struct {
 	repeats   bool     // a key is there twice
 	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
 	lost      int      // how much was kept before
-}
-
-// A digest is the sum of what JSON says of a value, by FNV-1a. Whatever JSON leaves out adds
-// nothing, so that a value has the same one after it was written and read, and after its type
-// got more fields. It is made without JSON where the value itself tells: that is most of the
-// time that lists without keys take.
-type digest uint32
-
-const (
-	emptyDigest digest = 2166136261
-	digestPrime digest = 16777619
-)
-
-func (d digest) sum(n uint32) digest { return (d ^ digest(n)) * digestPrime }
-
-func (d digest) text(text string) digest {
-	for i := range len(text) {
-		d = d.sum(uint32(text[i]))
-	}
-	return d.sum(uint32(len(text)))
-}
-
-// A digestForm is what is known of a type: whether it is plain, the fields of a struct, and
-// the form of what lists and pointers hold.
-type digestForm struct {
-	isPlain bool
-	fields  []digestedField
-	held    func() *digestForm
-}
-
-// A digestedField is a field of a struct, with the digest of its name in JSON.
-type digestedField struct {
-	index   int
-	name    digest
-	isPlain bool
-	form    func() *digestForm // of the structs in it
-}
-
-var digestForms sync.Map
-
-func formOf(t reflect.Type) *digestForm {
-	if known, ok := digestForms.Load(t); ok {
-		return known.(*digestForm)
-	}
-	form := &digestForm{isPlain: isPlain(t), held: formBelow(t)}
-	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
-		f := t.Field(i)
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if !f.IsExported() || name == "-" {
-			continue
-		}
-		if name == "" {
-			name = f.Name
-		}
-		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), formBelow(f.Type)})
-	}
-	digestForms.Store(t, form)
-	return form
-}
-
-// formBelow returns the form of what lists and pointers hold, once it is needed: types may hold
-// themselves.
-func formBelow(t reflect.Type) func() *digestForm {
-	for range mostHeld {
-		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
-			t = t.Elem()
-		}
-	}
-	return sync.OnceValue(func() *digestForm { return formOf(t) })
 }
 
 // ownForms are what types have that write or read themselves.
@@ -1196,13 +1296,8 @@ func decodeBasic(text string) (value any, ok bool) {
 	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
 		return json.Number(text), true
 	}
-	var texts []string
-	if readStrings(text, &texts) {
-		list := make([]any, len(texts))
-		for i, text := range texts {
-			list[i] = text
-		}
-		return list, true
+	if texts, ok := readStrings(text); ok {
+		return texts, true
 	}
 	return plainString(text)
 }
@@ -1223,6 +1318,8 @@ func (s *schema) takes(value any) bool {
 		kind, ok = "number", s.takesNumber(v)
 	case string:
 		kind, ok = "string", s.takesString(v)
+	case []string:
+		kind, ok = "array", s.takesStrings(v)
 	case []any:
 		kind, ok = "array", s.takesList(v)
 	case map[string]any:
@@ -1321,6 +1418,30 @@ func (s *schema) takesList(list []any) bool {
 		isThere[is] = true
 	}
 	return true
+}
+
+// takesStrings does the same for a list of strings, without an allocation for each.
+func (s *schema) takesStrings(list []string) bool {
+	if !isWithin(len(list), s.MinItems, s.MaxItems) || len(list) > 0 && len(s.Keys) > 0 {
+		return false
+	}
+	isThere := map[string]bool{}
+	for _, text := range list {
+		if s.Items != nil && !s.Items.takesItem(text) || s.UniqueItems && isThere[text] {
+			return false
+		}
+		if s.UniqueItems {
+			isThere[text] = true
+		}
+	}
+	return true
+}
+
+func (s *schema) takesItem(text string) bool {
+	if len(s.Enum)+len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil {
+		return s.takes(text)
+	}
+	return (s.Type == "" || s.Type == "string") && s.takesString(text)
 }
 
 // identity is what no other item of a list may have: its keys, or all of it in a set. It is
