@@ -187,9 +187,9 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 	return made
 }
 
-// metWithout warns of a condition about a field that may be missing: an object without
-// the field meets it. So "not" refuses that object as well, and an alternative of anyOf
-// or oneOf holds for it.
+// metWithout warns of a condition about a field that may be missing, or about the items of a
+// list that may have none: an object without the field, and a list without items, meet it. So
+// "not" refuses them as well, and an alternative of anyOf or oneOf holds for them.
 func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed) {
 	told := map[string]bool{}
 	for _, m := range group {
@@ -208,10 +208,20 @@ func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed
 
 func isRequired(m composed) bool { return markers.RequirednessOf(m.Mark.Name) == markers.Required }
 
-// optionalStep returns the first step of a path whose field may be missing where an
+// optionalStep returns the first step of a path whose field or items may be missing where an
 // alternative holds, -1 if there is none.
 func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, group []composed) int {
 	for i, step := range path {
+		if list := structure; step.Name == "" && list.Items != nil && list.Items.Schema != nil {
+			structure = list.Items.Schema
+			if (list.MinItems == nil || *list.MinItems < 1) && !slices.ContainsFunc(group, func(o composed) bool {
+				least, ok := o.Mark.Value.(crdmarkers.MinItems)
+				return ok && least > 0 && pathKey(o.Path) == pathKey(path[:i])
+			}) {
+				return i
+			}
+			continue
+		}
 		p, ok := structure.Properties[step.Name]
 		if !ok {
 			return -1
@@ -231,15 +241,20 @@ func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, grou
 // end of a path.
 func vacuous(m composed, path []markers.AtStep) diag.Diagnostic {
 	step := path[len(path)-1]
+	without, what, demanded := fmt.Sprintf("objects without %q", step.Name), "the field", "+required"
+	if step.Name == "" {
+		without, what, demanded = "lists without items", "an item", "+kubebuilder:validation:MinItems=1"
+		path = path[:len(path)-1]
+	}
 	name := cmp.Or(m.Alternative, "NAME")
-	beside := fmt.Sprintf("+%s:%s=%s +required beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, markers.PathText(path))
+	beside := fmt.Sprintf("+%s:%s=%s %s beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, markers.PathText(path), demanded)
 	d := diag.Diagnostic{
 		Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
-		Message: fmt.Sprintf("objects without %q meet this alternative of %s: what is not there meets every validation", step.Name, m.Keyword),
-		Help:    "where the field must be there, write " + beside,
+		Message: fmt.Sprintf("%s meet this alternative of %s: what is not there meets every validation", without, m.Keyword),
+		Help:    "where " + what + " must be there, write " + beside,
 	}
 	if m.Keyword == "not" {
-		d.Message = fmt.Sprintf("marker %q refuses objects without %q, too: what is not there meets every validation", "+"+m.mark.Name, step.Name)
+		d.Message = fmt.Sprintf("marker %q refuses %s, too: what is not there meets every validation", "+"+m.mark.Name, without)
 		d.Help = fmt.Sprintf("write %s; or +crdgen:allOf=PATH +%s=. +MARKER", beside, m.mark.Name)
 	}
 	return d
