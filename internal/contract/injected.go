@@ -131,7 +131,7 @@ func (a authority) after() string {
 	return ""
 }
 
-const caChanged = "caBundle is another one: the server trusts the webhook only if its certificate is of that authority"
+const caChanged = "caBundle is another one: whether the webhook's certificate is of that authority, without which the server does not trust it, is not known"
 
 func bundle(to *apiext.WebhookClientConfig) string {
 	if to == nil {

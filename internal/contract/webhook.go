@@ -72,7 +72,7 @@ func (c webhookDiff) hookOrder(a, b *Webhooks) {
 	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
 		c.add(b.Meta, "webhooks", Finding{
 			Rule: RuleWebhookOrderChanged, Effect: Compatible, Unknown: true, Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
-			Message: "webhooks change objects in another order: what one of them sees may have been changed by another one before",
+			Message: "webhooks change objects in another order: what one of them sees may have been changed by another one before, and what comes of it is not known",
 		})
 	}
 }
@@ -244,7 +244,7 @@ func (c webhookDiff) hook(a, b hook) {
 		c.hookAdd(b, "rules", f)
 	}
 	if sent := joined(new.converted(old)); sent != "" {
-		f := Finding{Rule: RuleWebhookVersionChanged, Effect: Compatible, Old: sent, Message: "objects of " + sent + " are converted to another version before they are sent, which whoever answers has to know"}
+		f := Finding{Rule: RuleWebhookVersionChanged, Effect: Compatible, Old: sent, Message: "objects of " + sent + " are converted to another version before they are sent: whether whoever answers reads that one is not known"}
 		f.Unknown = b.failurePolicy() == "Fail" || b.mutating
 		c.hookAdd(b, "rules", f)
 	}

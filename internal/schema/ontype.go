@@ -8,11 +8,14 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// takeFromType reports what a value has from markers of its type alone, where that changes
+// An onType finds markers of types that controller-gen reads on fields only.
+type onType struct{ *builder }
+
+// report reports what a value has from markers of its type alone, where that changes
 // what the API server does with objects: controller-gen reads the same markers on fields
 // and passes over them on types. Under compat, and of other modules, types have no such
 // markers.
-func (g *builder) takeFromType(s *apiext.JSONSchemaProps) {
+func (g onType) report(s *apiext.JSONSchemaProps) {
 	if s.Ref == nil {
 		return
 	}
@@ -26,7 +29,7 @@ func (g *builder) takeFromType(s *apiext.JSONSchemaProps) {
 }
 
 // passedOver reports a marker of the type that is referred to, if it has that marker.
-func (g *builder) passedOver(ref *string, name, effect, help string) {
+func (g onType) passedOver(ref *string, name, effect, help string) {
 	t := g.types[ref]
 	m, ok := t.Marks.Get(name)
 	if !ok || !m.Extension || len(m.When) > 0 || m.Made() {

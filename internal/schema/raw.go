@@ -178,7 +178,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 	}
 	s.Description = t.Doc
 	g.apply(origin.Target{Type: t}, t.Marks, &s)
-	g.takeFromType(&s)
+	onType{g}.report(&s)
 	return s
 }
 
@@ -248,7 +248,7 @@ func (g *builder) list(at usage, t *model.Type) apiext.JSONSchemaProps {
 		}
 	}
 	items := g.use(at, t.Elem)
-	g.takeFromType(&items)
+	onType{g}.report(&items)
 	return apiext.JSONSchemaProps{Type: site.TypeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
 }
 
@@ -272,7 +272,7 @@ func (g *builder) mapping(at usage, t *model.Type) apiext.JSONSchemaProps {
 		return apiext.JSONSchemaProps{}
 	}
 	values := g.use(at, t.Elem)
-	g.takeFromType(&values)
+	onType{g}.report(&values)
 	return apiext.JSONSchemaProps{
 		Type:                 site.TypeObject,
 		AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &values},

@@ -280,7 +280,7 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JS
 	}
 	b.apply(origin.Target{Type: b.typ, Field: f}, f.Marks, &s)
 	b.narrowEnum(f, &s)
-	b.takeFromType(&s)
+	onType{b.builder}.report(&s)
 	return s
 }
 

@@ -839,12 +839,14 @@ func readFormOf(t reflect.Type) *readForm {
 // of a struct.
 func (f *readForm) isPlain(t reflect.Type) bool {
 	switch t.Kind() {
-	case reflect.Bool, reflect.String, reflect.Pointer, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+	case reflect.Bool, reflect.String, reflect.Pointer,
+		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return true
 	case reflect.Slice:
 		return t.Elem().Kind() != reflect.Uint8 // which is a string in JSON
 	case reflect.Map:
-		return t.Key().Kind() == reflect.String && !reflect.PointerTo(t.Key()).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+		return t.Key().Kind() == reflect.String &&
+			!reflect.PointerTo(t.Key()).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 	case reflect.Struct:
 		f.fields = make(map[string]int, t.NumField())
 		for i := range t.NumField() {
