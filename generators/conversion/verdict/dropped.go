@@ -29,11 +29,10 @@ func (s *Schemas) Dropped(spoke *plan.Spoke, d plan.Direction) []Dropped {
 	if d == plan.ToSpoke {
 		from, to = to, from
 	}
-	w := &dropped{d: d}
+	w := &dropped{d: d, seen: map[place]bool{}}
 	here, there := s.ofRoot(from), s.ofRoot(to)
 	w.pair(spoke.Root, &here, &there)
-	s.inAnyVariant(to) // makes those of the variants
-	for _, c := range s.conditional {
+	for _, c := range s.conditionals() {
 		if from, to := c.root(from), c.root(to); from != nil && to != nil {
 			here, there := c.made.OfRoot(from), c.made.OfRoot(to)
 			w.pair(spoke.Root, &here, &there)
@@ -47,12 +46,35 @@ type dropped struct {
 	d      plan.Direction
 	around []*plan.Pair
 	found  []Dropped
+	// object is where a struct stands that the next pair is inlined in, if inlined is set. A
+	// pair is looked at once in an object: structs that inline each other twice hold it in
+	// twice as many ways at each level.
+	object  place
+	inlined bool
+	seen    map[place]bool
+}
+
+// A place is a pair in an object of both versions.
+type place struct {
+	pair     *plan.Pair
+	from, to *apiext.JSONSchemaProps
 }
 
 func (w *dropped) pair(p *plan.Pair, from, to *apiext.JSONSchemaProps) {
 	if slices.Contains(w.around, p) || p.Refused || p.Manual(w.d) != nil || to.XPreserveUnknownFields != nil {
 		return
 	}
+	outer := w.object
+	if !w.inlined {
+		w.object = place{from: from, to: to}
+	}
+	defer func() { w.object = outer }()
+	w.inlined = false
+	at := place{p, w.object.from, w.object.to}
+	if w.seen[at] {
+		return
+	}
+	w.seen[at] = true
 	w.around = append(w.around, p)
 	defer func() { w.around = w.around[:len(w.around)-1] }()
 	for _, r := range p.Rules {
@@ -65,9 +87,10 @@ func (w *dropped) pair(p *plan.Pair, from, to *apiext.JSONSchemaProps) {
 			continue // what a variant lacks is found by the conditions
 		}
 		if strings.HasPrefix(here[0].Steps(), "(") {
-			value = ownOf(here[0].Type(), value)
+			value, w.inlined = ownOf(here[0].Type(), value), true
 		}
 		w.conv(p, r, r.Conv, value, below(to, there[0]))
+		w.inlined = false
 	}
 }
 

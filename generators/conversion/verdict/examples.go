@@ -20,6 +20,7 @@ import (
 // CEL and what Go types ask besides are not looked at.
 func (s *Schemas) Examples(v *model.Version) plan.Examples {
 	root := s.ofRoot(v.Root)
+	root.Properties = maps.Clone(root.Properties)
 	for _, name := range []string{"apiVersion", "kind", "metadata"} {
 		delete(root.Properties, name)
 	}

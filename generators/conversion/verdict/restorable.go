@@ -39,11 +39,20 @@ func (s *Schemas) root(spoke *plan.Spoke, d plan.Direction) *apiext.JSONSchemaPr
 	return &of
 }
 
+// ofRoot is the schema of a root, which nobody changes: it is made once.
 func (s *Schemas) ofRoot(t *model.Type) apiext.JSONSchemaProps {
 	if s.made == nil {
 		s.made = schema.New(s.program, SchemaOptions())
 	}
-	return s.made.OfRoot(t)
+	if s.roots == nil {
+		s.roots = map[*model.Type]apiext.JSONSchemaProps{}
+	}
+	of, ok := s.roots[t]
+	if !ok {
+		of = s.made.OfRoot(t)
+		s.roots[t] = of
+	}
+	return of
 }
 
 // restored walks what a direction may put back.

@@ -21,17 +21,22 @@ type conditionalSchemas struct {
 // CRDs takes is not lost because another one refuses it.
 func (s *Schemas) inAnyVariant(t *model.Type) apiext.JSONSchemaProps {
 	of := s.ofRoot(t)
-	if s.conditional == nil {
-		for _, p := range s.program.Conditional() {
-			s.conditional = append(s.conditional, &conditionalSchemas{p, schema.New(p, SchemaOptions())})
-		}
-	}
-	for _, c := range s.conditional {
+	for _, c := range s.conditionals() {
 		if root := c.root(t); root != nil {
 			of = looser(of, c.made.OfRoot(root))
 		}
 	}
 	return of
+}
+
+// conditionals are the schemas of the programs in which markers behind conditions count.
+func (s *Schemas) conditionals() []*conditionalSchemas {
+	if s.conditional == nil {
+		for _, p := range s.program.Conditional() {
+			s.conditional = append(s.conditional, &conditionalSchemas{p, schema.New(p, SchemaOptions())})
+		}
+	}
+	return s.conditional
 }
 
 // root is what a type of a version is in this program.

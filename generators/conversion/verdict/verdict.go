@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"slices"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -24,6 +25,7 @@ func SchemaOptions() schema.Options {
 type Schemas struct {
 	program *model.Program
 	made    *schema.Schemas
+	roots   map[*model.Type]apiext.JSONSchemaProps
 	// conditional are those of the programs in which markers behind conditions count.
 	conditional []*conditionalSchemas
 }
