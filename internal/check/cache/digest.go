@@ -76,6 +76,7 @@ func (d *digester) program(p *model.Program) {
 		d.flag(pkg.HasGroup)
 		d.flag(pkg.Root)
 		d.flag(pkg.Local)
+		d.flag(pkg.Unresolved)
 		d.marks(pkg.Marks)
 		d.number(len(pkg.Types))
 		for _, t := range pkg.Types {
@@ -127,9 +128,10 @@ func (d *digester) declaration(t *model.Type) {
 	}
 	d.number(len(t.Fields))
 	for _, f := range t.Fields {
-		d.text(f.Name, string(f.Tag), f.Doc)
+		d.text(f.Name, string(f.Tag), f.TagText, f.Doc)
 		d.flag(f.Embedded)
 		d.flag(f.Exported)
+		d.flag(f.Local)
 		d.marks(f.Marks)
 		d.marks(f.Unread)
 		d.use(f.Type)
