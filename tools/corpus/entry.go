@@ -108,6 +108,7 @@ type tool struct {
 	path  string
 	flags []string
 	env   []string
+	alone string // a command in place of an entry's arguments
 }
 
 // command is the tool's run on an entry, everything it writes going to out.
@@ -118,6 +119,9 @@ func (t tool) command(dir string, e entry, out string) *exec.Cmd {
 		args = append(args, "paths="+p)
 	}
 	args = append(args, "output:dir="+out)
+	if t.alone != "" {
+		args = []string{t.alone}
+	}
 	cmd := exec.Command(t.path, args...)
 	cmd.Dir = filepath.Join(dir, e.name, e.folder)
 	cmd.Env = append(append(os.Environ(), "GOWORK=off"), t.env...)

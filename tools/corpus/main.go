@@ -5,7 +5,8 @@
 //	corpus compare   run both tools on each module; every file must be equal, and
 //	                 crdgen with all its checks must not take more CPU time;
 //	                 what controller-gen did is remembered, -again runs it again
-//	corpus time      run both in turn; wall time, CPU time and peak memory
+//	corpus time      run both in turn; wall time, CPU time and peak memory, of
+//	                 each way to run crdgen that -ways names
 //
 // It stands outside the main module, builds crdgen from the repository it lies
 // in, and installs controller-gen beside the modules.
@@ -32,6 +33,7 @@ type settings struct {
 	most  float64        // compare: largest ratio of CPU times
 	again bool           // compare: run controller-gen even if it is known what it writes
 	runs  int            // time: runs that count, after one that does not
+	ways  []way          // time: how crdgen is run
 }
 
 func main() {
@@ -87,6 +89,7 @@ func parse(args []string) (settings, string, error) {
 	fs.Float64Var(&s.most, "most", 1, "compare: largest ratio of crdgen's CPU time to controller-gen's")
 	fs.BoolVar(&s.again, "again", false, "compare: run controller-gen even if it is known what it writes")
 	fs.IntVar(&s.runs, "runs", 5, "time: number of runs")
+	ways := fs.String("ways", "checks", "time: how crdgen is run, some of "+wayNames())
 	only := fs.String("only", ".", "regular expression of the entries to run")
 	if err := fs.Parse(args); err != nil {
 		return s, "", err
@@ -97,6 +100,9 @@ func parse(args []string) (settings, string, error) {
 		return s, "", fmt.Errorf("expected one of fetch, compare and time, got %q", fs.Args())
 	}
 	var err error
+	if s.ways, err = readWays(*ways); err != nil {
+		return s, "", err
+	}
 	s.only, err = regexp.Compile(*only)
 	return s, command, err
 }

@@ -17,62 +17,101 @@ type sample struct {
 	memory    int64 // peak resident set, kilobytes
 }
 
-// timeAll runs crdgen and controller-gen in turn on every entry and prints the
-// medians and the ratios of crdgen to controller-gen.
+// ratios are what one way takes of controller-gen's need, an entry a row.
+type ratios struct {
+	rows              []string
+	wall, cpu, memory float64 // sums of logarithms
+}
+
+func (r *ratios) add(name string, theirs, ours sample) {
+	w := float64(ours.wall) / float64(theirs.wall)
+	c := float64(ours.cpu) / float64(theirs.cpu)
+	m := float64(ours.memory) / float64(theirs.memory)
+	r.wall, r.cpu, r.memory = r.wall+math.Log(w), r.cpu+math.Log(c), r.memory+math.Log(m)
+	r.rows = append(r.rows, fmt.Sprintf("%-16s %12s %12s %8.3f %8.3f %8.3f", name,
+		ours.wall.Round(100*time.Microsecond), theirs.wall.Round(100*time.Microsecond), w, c, m))
+}
+
+func (r *ratios) print(name string) {
+	fmt.Printf("%-16s %12s %12s %8s %8s %8s\n", name, "crdgen", "peer", "wall", "cpu", "memory")
+	for _, row := range r.rows {
+		fmt.Println(row)
+	}
+	if n := float64(len(r.rows)); n > 0 {
+		fmt.Printf("%-16s %12s %12s %8.3f %8.3f %8.3f\n", "geometric mean", "", "", math.Exp(r.wall/n), math.Exp(r.cpu/n), math.Exp(r.memory/n))
+	}
+}
+
+// timeAll runs crdgen in each way and controller-gen in turn on every entry and
+// prints the medians and the ratios of crdgen to controller-gen, a table a way.
 func timeAll(s settings, tools []tool, entries []entry) error {
+	tables := make([]ratios, len(s.ways))
+	for _, e := range entries {
+		if err := timeEntry(s, tools, e, tables); err != nil {
+			return err
+		}
+	}
+	for i, w := range s.ways {
+		tables[i].print(w.name)
+	}
+	return nil
+}
+
+// timeEntry interleaves the runs, so that a slow moment hits all.
+func timeEntry(s settings, tools []tool, e entry, tables []ratios) error {
 	scratch, err := os.MkdirTemp("", "corpus")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	fmt.Printf("%-16s %12s %12s %8s %8s %8s\n", "entry", "crdgen", "peer", "wall", "cpu", "memory")
-	var wall, cpu, memory float64
-	for _, e := range entries {
-		theirs, ours, err := measureBoth(s, tools, e, filepath.Join(scratch, "out"))
+	file, err := e.largestFile(s.dir)
+	if err != nil {
+		return err
+	}
+	var theirs []sample
+	ours := make([][]sample, len(s.ways))
+	for i := range s.runs + 2 { // the first runs fill the disk cache, and that of crdgen
+		one, err := anew(s.dir, tools[0], e, filepath.Join(scratch, "peer"))
 		if err != nil {
 			return err
 		}
-		w := float64(ours.wall) / float64(theirs.wall)
-		c := float64(ours.cpu) / float64(theirs.cpu)
-		m := float64(ours.memory) / float64(theirs.memory)
-		wall, cpu, memory = wall+math.Log(w), cpu+math.Log(c), memory+math.Log(m)
-		fmt.Printf("%-16s %12s %12s %8.3f %8.3f %8.3f\n", e.name,
-			ours.wall.Round(100*time.Microsecond), theirs.wall.Round(100*time.Microsecond), w, c, m)
+		theirs = append(theirs, one)
+		for n, w := range s.ways {
+			if w.edits && file == "" {
+				continue
+			}
+			one, err := w.measure(s.dir, tools[1], e, scratch, file, i)
+			if err != nil {
+				return err
+			}
+			ours[n] = append(ours[n], one)
+		}
 	}
-	n := float64(len(entries))
-	fmt.Printf("%-16s %12s %12s %8.3f %8.3f %8.3f\n", "geometric mean", "", "", math.Exp(wall/n), math.Exp(cpu/n), math.Exp(memory/n))
+	for n := range s.ways {
+		if len(ours[n]) > 0 {
+			tables[n].add(e.name, median(theirs[2:]), median(ours[n][2:]))
+		}
+	}
 	return nil
 }
 
-// measureBoth interleaves the tools' runs, so that a slow moment hits both.
-func measureBoth(s settings, tools []tool, e entry, out string) (theirs, ours sample, err error) {
-	var all [2][]sample
-	for i := range s.runs + 1 {
-		for t := range all {
-			one, err := measure(s.dir, tools[t], e, out)
-			if err != nil {
-				return theirs, ours, fmt.Errorf("%s: %s: %w", e.name, tools[t].name, err)
-			}
-			if i > 0 { // the first run fills the disk cache
-				all[t] = append(all[t], one)
-			}
-		}
+// anew measures a run that has all its files to write.
+func anew(dir string, t tool, e entry, out string) (sample, error) {
+	if err := os.RemoveAll(out); err != nil {
+		return sample{}, err
 	}
-	return median(all[0]), median(all[1]), nil
+	return measure(dir, t, e, out)
 }
 
 // measure runs a tool once. A run that fails is no sample: it may be fast
 // because it did not do the work.
 func measure(dir string, t tool, e entry, out string) (sample, error) {
-	if err := os.RemoveAll(out); err != nil {
-		return sample{}, err
-	}
 	cmd := t.command(dir, e, out)
 	var log bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &log, &log
 	start := time.Now()
 	if err := cmd.Run(); err != nil {
-		return sample{}, fmt.Errorf("%w\n%s", err, tail(log.Bytes()))
+		return sample{}, fmt.Errorf("%s: %s: %w\n%s", e.name, t.name, err, tail(log.Bytes()))
 	}
 	wall := time.Since(start)
 	state := cmd.ProcessState
