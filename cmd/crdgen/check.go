@@ -37,7 +37,7 @@ func subjects(fl flags, program *model.Program, outs []output.File) []trace.Subj
 
 // checkOptions are those of the flags and the environment.
 func (in invocation) checkOptions(fl flags, known diag.List) check.Settings {
-	o := check.Settings{Options: pass.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Known: known}}
+	o := check.Settings{Options: pass.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Wrong: known.ErrorLines()}}
 	if fl.compat {
 		known = known.Relaxed()
 	}

@@ -53,12 +53,12 @@ func TestRunPlacesWhatHasNoSource(t *testing.T) {
 func TestRunSaysNothingTwice(t *testing.T) {
 	s := checktest.SubjectOf(t, broken)
 	known := diag.List{{Pos: s.Kind.Pos, Code: diag.MarkerValue, Message: "said before"}}
-	got := Run(context.Background(), []trace.Subject{s}, Settings{Options: pass.Options{Level: pass.Full, Known: known}})
+	got := Run(context.Background(), []trace.Subject{s}, Settings{Options: pass.Options{Level: pass.Full, Wrong: known.ErrorLines()}})
 	if codes(got)[diag.CELCompile] > 0 {
 		t.Errorf("an error of the generator is said again: %v", got)
 	}
 	known[0].Severity = diag.Warning
-	got = Run(context.Background(), []trace.Subject{s}, Settings{Options: pass.Options{Level: pass.Full, Known: known}})
+	got = Run(context.Background(), []trace.Subject{s}, Settings{Options: pass.Options{Level: pass.Full, Wrong: known.ErrorLines()}})
 	if codes(got)[diag.CELCompile] == 0 {
 		t.Error("a warning hides an error")
 	}

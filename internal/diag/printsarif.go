@@ -50,7 +50,7 @@ const (
 // none. A finding without a file is a notification of the run, since a result of
 // somewhere is what readers of such logs show.
 func printSARIF(b *bytes.Buffer, l List, opts PrintOptions) error {
-	w := &sarifWriter{opts: opts, texts: map[string][]byte{}, rules: map[Code]int{}}
+	w := &sarifWriter{opts: opts, sources: map[string]*sourceText{}, rules: map[Code]int{}}
 	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: !opts.SARIF.Failed}}}
 	run.Tool.Driver = sarifDriver{
 		Name: tool, InformationURI: project, SemanticVersion: strings.TrimPrefix(opts.SARIF.Version, "v"), Rules: w.rulesOf(l),
@@ -73,9 +73,9 @@ func printSARIF(b *bytes.Buffer, l List, opts PrintOptions) error {
 }
 
 type sarifWriter struct {
-	opts  PrintOptions
-	texts map[string][]byte // by name; nil for what cannot be read
-	rules map[Code]int      // places in the list of rules
+	opts    PrintOptions
+	sources map[string]*sourceText // by name; nil for what cannot be read
+	rules   map[Code]int           // places in the list of rules
 }
 
 // page is where a rule is described, seen from the directory of the documentation.
@@ -156,7 +156,7 @@ func (w *sarifWriter) place(pos token.Position) sarifPhysical {
 		return p
 	}
 	p.Region.StartColumn = pos.Column
-	if line, ok := lineOf(w.text(pos.Filename), pos.Line); ok && pos.Column <= len(line)+1 {
+	if line, ok := w.source(pos.Filename).line(pos.Line); ok && pos.Column <= len(line)+1 {
 		p.Region.StartColumn = utf16Length(line[:pos.Column-1]) + 1
 		if pos.Column <= len(line) {
 			p.Region.EndLine, p.Region.EndColumn = pos.Line, utf16Length(line)+1
@@ -194,13 +194,13 @@ func (w *sarifWriter) fixes(d Diagnostic) []sarifFix {
 		fix.Description = &sarifText{Text: printable(d.Help)}
 	}
 	for _, c := range changes {
-		text := w.text(c.File)
-		if c.End > len(text) || c.Start > c.End {
+		source := w.source(c.File)
+		if source == nil || c.End > len(source.text) || c.Start > c.End {
 			return nil
 		}
 		r := sarifReplacement{}
-		r.Deleted.StartLine, r.Deleted.StartColumn = lineAndColumn(text, c.Start)
-		r.Deleted.EndLine, r.Deleted.EndColumn = lineAndColumn(text, c.End)
+		r.Deleted.StartLine, r.Deleted.StartColumn = source.lineAndColumn(c.Start)
+		r.Deleted.EndLine, r.Deleted.EndColumn = source.lineAndColumn(c.End)
 		if c.Text != "" {
 			r.Inserted = &sarifText{Text: c.Text}
 		}
@@ -214,35 +214,16 @@ func (w *sarifWriter) fixes(d Diagnostic) []sarifFix {
 	return []sarifFix{fix}
 }
 
-// text reads a file once; nil for one that cannot be read.
-func (w *sarifWriter) text(name string) []byte {
-	text, known := w.texts[name]
+// source reads a file once; nil for one that cannot be read.
+func (w *sarifWriter) source(name string) *sourceText {
+	source, known := w.sources[name]
 	if !known && w.opts.SARIF.Read != nil {
-		text, _ = w.opts.SARIF.Read(name)
-		w.texts[name] = text
-	}
-	return text
-}
-
-// lineOf returns a line without its end.
-func lineOf(text []byte, line int) (string, bool) {
-	for range line - 1 {
-		i := bytes.IndexByte(text, '\n')
-		if i < 0 {
-			return "", false
+		if text, err := w.opts.SARIF.Read(name); err == nil {
+			source = newSourceText(text)
 		}
-		text = text[i+1:]
+		w.sources[name] = source
 	}
-	if i := bytes.IndexByte(text, '\n'); i >= 0 {
-		text = text[:i]
-	}
-	return strings.TrimSuffix(string(text), "\r"), text != nil
-}
-
-// lineAndColumn are the place of a byte, the column in characters of UTF-16.
-func lineAndColumn(text []byte, offset int) (line, column int) {
-	before := text[:offset]
-	return bytes.Count(before, []byte("\n")) + 1, utf16Length(string(before[bytes.LastIndexByte(before, '\n')+1:])) + 1
+	return source
 }
 
 // utf16Length counts what is one column in SARIF. A byte that is no UTF-8 is one.

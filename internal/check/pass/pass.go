@@ -42,9 +42,9 @@ type Options struct {
 	Server kube.Version
 	// Compat says that controller-gen's bytes were asked for.
 	Compat bool
-	// Known are the findings of earlier stages: what follows from an error among
-	// them is not said again.
-	Known diag.List
+	// Wrong are the lines on which earlier stages found errors: what follows from one
+	// of these is not said again.
+	Wrong diag.Lines
 }
 
 // A Pass is one subject under one rule after the other.

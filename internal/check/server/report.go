@@ -163,14 +163,9 @@ func restricted(n *trace.Node) (trace.Applied, bool) {
 // is not what it will be, so then only what stands in a marker that has no error
 // yet is said.
 func say(p *pass.Pass, d diag.Diagnostic, exact bool) {
-	for _, known := range p.Known {
-		if known.Severity != diag.Error {
-			continue
-		}
+	if len(p.Wrong) > 0 && (!exact || p.Wrong.Has(d.Pos)) {
 		p.NoteFinding()
-		if !exact || known.Pos.Filename == d.Pos.Filename && known.Pos.Line == d.Pos.Line {
-			return
-		}
+		return
 	}
 	p.Report(d)
 }
