@@ -54,6 +54,7 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 		opts:     opts,
 		reading:  reading.Of(opts.Registry, opts.Generators...),
 		packages: map[*load.Package]*model.Package{},
+		loaded:   map[*model.Package]*load.Package{},
 		files:    map[*load.File]*comments.FileMarks{},
 		specs:    map[*load.TypeDecl]*comments.FileMarks{},
 		types:    map[*load.TypeDecl]*model.Type{},
@@ -231,11 +232,7 @@ func (b *builder) version(decl *load.TypeDecl) *model.Version {
 // findUnlisted adds the versions of known kinds that live in packages which are
 // reached but were not named.
 func (b *builder) findUnlisted(kinds []*model.Kind) {
-	loaded := map[*model.Package]*load.Package{}
-	for lp, p := range b.source.packages {
-		loaded[p] = lp
-	}
-	for i := 0; i < len(b.source.order); i++ {
+	for i := 0; i < len(b.source.order); i++ { // the types of one version may reach further packages
 		p := b.source.order[i]
 		if p.Root || p.Marks.Has("kubebuilder:skip") {
 			continue
@@ -244,7 +241,8 @@ func (b *builder) findUnlisted(kinds []*model.Kind) {
 			if k.Group != p.Group {
 				continue
 			}
-			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && !b.isInternal(loaded[p]) && b.isVersion(k, decl) && !b.source.isAbsent(decl) {
+			lp := b.source.loaded[p]
+			if decl := lp.Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && !b.isInternal(lp) && b.isVersion(k, decl) && !b.source.isAbsent(decl) {
 				v := b.version(decl)
 				k.Unlisted = append(k.Unlisted, v)
 				b.types.reach(v.Root)

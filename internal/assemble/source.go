@@ -25,7 +25,8 @@ type source struct {
 	reading  reading.Run
 	diags    diag.List
 	packages map[*load.Package]*model.Package
-	order    []*model.Package // of packages, in which they were met
+	loaded   map[*model.Package]*load.Package // the other way round
+	order    []*model.Package                 // of packages, in which they were met
 	files    map[*load.File]*comments.FileMarks
 	specs    map[*load.TypeDecl]*comments.FileMarks
 	types    map[*load.TypeDecl]*model.Type
@@ -52,7 +53,7 @@ func (s *source) pkg(lp *load.Package) *model.Package {
 	if lp.Root {
 		p.Module = s.module(lp.Module())
 	}
-	s.packages[lp] = p
+	s.packages[lp], s.loaded[p] = p, lp
 	s.order = append(s.order, p)
 	for _, f := range markedFiles(lp) {
 		fm := s.fileMarks(f)

@@ -1,0 +1,6 @@
+// +groupName=example.com
+package shades
+
+type Shade struct {
+	Colour string `json:"colour"`
+}
