@@ -16,6 +16,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"k8s.io/apimachinery/pkg/api/resource"
@@ -180,7 +181,7 @@ func readQuantity(value any) (why, form string) {
 	if !ok {
 		return "expected a quantity", form0
 	}
-	if _, err := resource.ParseQuantity(text); err != nil {
+	if _, err := resource.ParseQuantity(strings.TrimSpace(text)); err != nil { // as its decoder does
 		return "expected a quantity", form0
 	}
 	return "", ""
