@@ -18,7 +18,7 @@ func conversionMeanings() []Meaning {
 		{RequiredField, "a required field has no source", "Nothing fills the field, so objects of the other version would be refused after conversion. Give it a value with +crdgen:conversion:hubOnly.", ""},
 		{PresenceLost, "unset and zero become one", "The field is a pointer in only one version. A value that was not set comes back as zero.", ""},
 		{DefaultDiffers, "one field has two defaults, or a default in one version only", "The same object means different things in different versions, and writing it in another version changes it.", ""},
-		{TighterHub, "one version refuses what the other allows", "Objects that one version accepts cannot be stored after conversion. Loosen the bound, or tighten it in both versions.", ""},
+		{TighterHub, "one version refuses what the other allows", "Objects that one version accepts are refused in the other after conversion. A bound, pattern, format, enum, multiple or rule of one version is held against values that the other takes. Loosen it, or tighten it in both versions.", ""},
 		{
 			UndecodableValue, "the schema takes values that Go cannot decode",
 			"The API server stores such an object, as its schema allows it. To list the kind in another version, the server has the conversion webhook decode all objects. One that cannot be decoded makes the whole list fail, " +

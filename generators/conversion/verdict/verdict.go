@@ -50,8 +50,23 @@ func (s *Schemas) Accepts(first *model.Type, place gotype.FieldPath, value any) 
 	return known && len(errs) == 0
 }
 
+// RefusedFor reports whether the API server refuses a value of the field at a place below a
+// struct, and takes it if the schema lacks what lift takes away.
+func (s *Schemas) RefusedFor(first *model.Type, place gotype.FieldPath, value any, lift func(*apiext.JSONSchemaProps)) bool {
+	if s.Refused(first, place, value) == nil {
+		return false
+	}
+	errs, known := s.judgeLifted(first, place, value, lift)
+	return known && len(errs) == 0
+}
+
 // judge returns what the API server has against a value; known says that a schema tells.
 func (s *Schemas) judge(first *model.Type, place gotype.FieldPath, value any) (errs field.ErrorList, known bool) {
+	return s.judgeLifted(first, place, value, func(*apiext.JSONSchemaProps) {})
+}
+
+// judgeLifted does so for a schema that lacks what lift takes away of the field's own.
+func (s *Schemas) judgeLifted(first *model.Type, place gotype.FieldPath, value any, lift func(*apiext.JSONSchemaProps)) (errs field.ErrorList, known bool) {
 	f := place.Field()
 	if f.JSON().AsString || gotype.WritesOtherwise(gotype.Pointee(f.GoType)) {
 		return nil, false
@@ -63,6 +78,7 @@ func (s *Schemas) judge(first *model.Type, place gotype.FieldPath, value any) (e
 	if !ok || s.isWrong(f) {
 		return nil, false
 	}
+	lift(&of)
 	errs, err := resource.JudgeField(context.Background(), gotype.ReadTag(f).Name, &of, value)
 	if err != nil {
 		return nil, false // a schema that no server takes is reported with the CRD

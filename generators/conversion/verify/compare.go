@@ -37,13 +37,24 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 	}
 	for _, w := range []way{{pair, r, plan.ToHub}, {pair, r, plan.ToSpoke}} {
 		for _, bound := range bounds(marksOf(w.to().Field())) {
-			if !bound.Most && bound.Limit <= 1 && (leavesOutZero(w.to()) || gotype.IsPointer(w.to().Type()) && leavesOutZero(w.from())) {
-				continue // what is too small is left out
+			if c.leavesOutBelow(w, bound) {
+				continue
 			}
 			c.compareBound(w, bound)
 		}
-		c.compareTexts(w)
+		c.compareValues(w, conv)
 	}
+}
+
+// leavesOutBelow reports whether all that is too small for a bound is the zero value, which
+// is left out.
+func (c *check) leavesOutBelow(w way, bound problem.Bound) bool {
+	from, _ := w.owners()
+	_, isNumber := bound.Mark.Value.(crdmarkers.Minimum)
+	if bound.Most || bound.Limit > 1 || isNumber && c.schemas.Accepts(from, w.from(), int64(-1)) {
+		return false
+	}
+	return leavesOutZero(w.to()) || gotype.IsPointer(w.to().Type()) && leavesOutZero(w.from())
 }
 
 // A way is a rule of two fields, in one direction.

@@ -1,8 +1,10 @@
 package verify
 
 import (
+	"slices"
 	"time"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -11,39 +13,81 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// texts are what fields may hold that have a pattern or a format in the hub.
-var texts = []string{"example", "Example", "a", "A-1", "a.b/c", "not a value!", "1", "1.5", "10.0.0.1", "1h30m0s", "1500ms", "-90.5s", "0s"}
+// values are what fields may hold of which the other version refuses some.
+var values = []any{
+	"example", "Example", "a", "A-1", "a.b/c", "not a value!", "1", "1.5", "10.0.0.1", "1h30m0s", "1500ms", "-90.5s", "0s",
+	int64(1), int64(2), int64(3), int64(7), int64(10), int64(99), int64(1000), int64(65536), int64(-1), true,
+}
 
-// compareTexts finds a pattern or format which refuses a text that the other version's
-// schema takes. Nothing is said where no such text is known: two patterns cannot be compared.
-// Nothing is said of Kubernetes' own structs either, whose markers nobody can change.
-func (c *check) compareTexts(w way) {
+// compareValues finds a marker by which one version refuses a value that the other version's
+// schema takes. Nothing is said where no such value is known: two patterns, or rules, cannot
+// be compared. Nothing is said of Kubernetes' own structs either, whose markers nobody can
+// change.
+func (c *check) compareValues(w way, conv *plan.Conv) {
 	from, to := w.owners()
 	if of := to.Underlying().Package; of != nil && !of.Local || w.isFixed() {
 		return
 	}
 	for _, limit := range marksOf(w.to().Field()) {
-		switch limit.Value.(type) {
-		case crdmarkers.Pattern, crdmarkers.Format:
-		default:
+		lift := lifted(limit, conv)
+		if lift == nil {
 			continue
 		}
-		for _, text := range texts {
-			if gotype.IsMetaDuration(gotype.Pointee(w.from().Type())) {
-				if _, err := time.ParseDuration(text); err != nil {
-					continue // Go decodes no such object
-				}
+		for _, value := range values {
+			if !decodes(w.from(), value) {
+				continue
 			}
-			if c.schemas.Accepts(from, w.from(), text) && c.schemas.Refused(to, w.to(), text) != nil {
+			if c.schemas.Accepts(from, w.from(), value) && c.schemas.RefusedFor(to, w.to(), value, lift) {
 				c.add(w.tighter(c.users, problem.Bound{Mark: limit}, sameMark(limit, marksOf(w.from().Field()))))
-				return
+				break
 			}
 		}
 	}
 }
 
+// lifted takes away from a schema what a marker says, nil for one that refuses no single
+// values, or others than the rule compares. Where the rule changes values only the form of
+// texts is compared.
+func lifted(limit markers.Mark, conv *plan.Conv) func(*apiext.JSONSchemaProps) {
+	isSame := conv.Form == plan.Identical || conv.Form == plan.Basic
+	switch v := limit.Value.(type) {
+	case crdmarkers.Pattern:
+		return func(s *apiext.JSONSchemaProps) { s.Pattern = "" }
+	case crdmarkers.Format:
+		return func(s *apiext.JSONSchemaProps) { s.Format = "" }
+	case crdmarkers.Enum:
+		if isSame {
+			return func(s *apiext.JSONSchemaProps) { s.Enum = nil }
+		}
+	case crdmarkers.MultipleOf:
+		if isSame {
+			return func(s *apiext.JSONSchemaProps) { s.MultipleOf = nil }
+		}
+	case crdmarkers.XValidation:
+		if isSame {
+			return func(s *apiext.JSONSchemaProps) {
+				s.XValidations = slices.DeleteFunc(slices.Clone(s.XValidations), func(r apiext.ValidationRule) bool { return r.Rule == v.Rule })
+			}
+		}
+	}
+	return nil
+}
+
+// decodes reports whether Go reads a value into a field.
+func decodes(place gotype.FieldPath, value any) bool {
+	text, isText := value.(string)
+	if !isText || !gotype.IsMetaDuration(gotype.Pointee(place.Type())) {
+		return true
+	}
+	_, err := time.ParseDuration(text)
+	return err == nil
+}
+
 // sameMark is the limit among marks that a marker of one name sets, nil without one.
 func sameMark(like markers.Mark, among markers.Set) *problem.Bound {
+	if _, ofMany := like.Value.(crdmarkers.XValidation); ofMany {
+		return nil
+	}
 	for _, m := range among {
 		if m.Name == like.Name {
 			return &problem.Bound{Mark: m}

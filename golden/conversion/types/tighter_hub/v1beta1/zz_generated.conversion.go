@@ -113,6 +113,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	}
 	dst.L = v1.Limited(src.L)
 	dst.SamePattern = src.SamePattern
+	dst.Fives = src.Fives
+	dst.Open = src.Open
+	dst.Negative = src.Negative
+	dst.Zero = src.Zero
+	dst.Rules = src.Rules
 	return nil
 }
 
@@ -157,6 +162,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	}
 	dst.L = int32(src.L)
 	dst.SamePattern = src.SamePattern
+	dst.Fives = src.Fives
+	dst.Open = src.Open
+	dst.Negative = src.Negative
+	dst.Zero = src.Zero
+	dst.Rules = src.Rules
 	return nil
 }
 

@@ -39,6 +39,18 @@ type FooSpec struct {
 	L    Limited         `json:"l,omitempty"`
 	// +kubebuilder:validation:Pattern=`^[a-z]$`
 	SamePattern string `json:"samePattern,omitempty"`
+	// +kubebuilder:validation:MultipleOf=5
+	Fives int32 `json:"fives,omitempty"`
+	// +kubebuilder:validation:Enum=a;b
+	Open string `json:"open,omitempty"`
+	// +kubebuilder:validation:Minimum=1
+	Negative int32 `json:"negative,omitempty"`
+	// +kubebuilder:validation:Minimum=1
+	Zero int32 `json:"zero,omitempty"`
+	// +kubebuilder:validation:Maximum=10
+	// +kubebuilder:validation:XValidation:rule="self < 20"
+	// +kubebuilder:validation:XValidation:rule="self != 3",message="not three"
+	Rules int32 `json:"rules,omitempty"`
 }
 
 // Limited is a number.

@@ -32,6 +32,13 @@ type FooSpec struct {
 	L    int32 `json:"l,omitempty"`
 	// +kubebuilder:validation:Pattern=`^[a-z]$`
 	SamePattern string `json:"samePattern,omitempty"`
+	Fives       int32  `json:"fives,omitempty"`
+	Open        string `json:"open,omitempty"`
+	Negative    int32  `json:"negative,omitempty"`
+	// +kubebuilder:validation:Minimum=0
+	Zero int32 `json:"zero,omitempty"`
+	// +kubebuilder:validation:Maximum=10
+	Rules int32 `json:"rules,omitempty"`
 }
 
 // Item is inside.
