@@ -57,6 +57,7 @@ func cachedFiles(t testing.TB) files {
 		"api/v1/x_windows.go":  "package v1\n\n// OnlyThere is elsewhere.\ntype OnlyThere struct{}\n",
 		"api/v1/cgo.go":        "//go:build cgo\n\npackage v1\n",
 		"api/v1/experiment.go": "//go:build goexperiment.arenas\n\npackage v1\n",
+		"api/v1/level.go":      "//go:build amd64.v3 || arm64.v9.0\n\npackage v1\n\n// Fast is a type of fast processors.\ntype Fast struct{ A []string }\n",
 	}
 }
 
@@ -172,9 +173,12 @@ func TestEveryInputIsNoticed(t *testing.T) {
 		"GOARCH":                    set("GOARCH", "arm"),
 		"GOFLAGS":                   set("GOFLAGS", "-buildvcs=false"),
 		"GOEXPERIMENT":              set("GOEXPERIMENT", "arenas"),
-		"CGO_ENABLED":               set("CGO_ENABLED", "0"),
-		"CRDGEN_FLAGS":              set("CRDGEN_FLAGS", "--kube-version=1.30"),
-		"the Go installation":       set("GOROOT", "/nowhere"),
+		"GOAMD64 or GOARM64": func(_ files, env map[string]string) {
+			env["GOAMD64"], env["GOARM64"] = "v3", "v9.0"
+		},
+		"CGO_ENABLED":         set("CGO_ENABLED", "0"),
+		"CRDGEN_FLAGS":        set("CRDGEN_FLAGS", "--kube-version=1.30"),
+		"the Go installation": set("GOROOT", "/nowhere"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

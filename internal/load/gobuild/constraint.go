@@ -16,9 +16,9 @@ import (
 type Target struct {
 	goos, GOARCH string
 	tags         []string
-	Cgo          func() bool // whether cgo is enabled; asked only when it matters
-	release      func() int  // minor version of the toolchain
-	experiments  func() []string
+	Cgo          func() bool     // whether cgo is enabled; asked only when it matters
+	release      func() int      // minor version of the toolchain
+	toolTags     func() []string // experiments and the level of the architecture
 }
 
 // NewTarget returns the target that the environment and additional build tags select.
@@ -32,14 +32,13 @@ func NewTarget(env *Environ, tags []string) *Target {
 	}
 	t.Cgo = sync.OnceValue(func() bool { return env.cgoEnabled(t.goos, t.GOARCH) })
 	t.release = env.toolchain
-	t.experiments = sync.OnceValue(func() []string { return toolTags(env) })
+	t.toolTags = sync.OnceValue(func() []string { return append(toolTags(env), archTags(env, t.GOARCH)...) })
 	return t
 }
 
-// toolTags are the tags that the toolchain sets by itself: experiments and
-// architecture levels.
+// toolTags are the tags of the experiments that the toolchain and the environment turn on.
 func toolTags(env *Environ) []string {
-	tags := slices.Clone(build.Default.ToolTags)
+	tags := slices.DeleteFunc(slices.Clone(build.Default.ToolTags), func(t string) bool { return !strings.HasPrefix(t, "goexperiment.") })
 	for _, x := range strings.Split(env.value("GOEXPERIMENT"), ",") {
 		if off, ok := strings.CutPrefix(x, "no"); ok {
 			tags = slices.DeleteFunc(tags, func(t string) bool { return t == "goexperiment."+off })
@@ -78,7 +77,7 @@ func (t *Target) hasTag(tag string) bool {
 		n, err := strconv.Atoi(minor)
 		return err == nil && n >= 1 && n <= t.release() && strconv.Itoa(n) == minor
 	}
-	return strings.Contains(tag, ".") && slices.Contains(t.experiments(), tag)
+	return strings.Contains(tag, ".") && slices.Contains(t.toolTags(), tag)
 }
 
 // MatchName reports whether the operating system and architecture in a file's

@@ -1,6 +1,7 @@
 package gobuild
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"os/exec"
@@ -277,10 +278,14 @@ func (e *Environ) toolchainChoice() string {
 // user has chosen another.
 func (e *Environ) Vars() []string {
 	env := os.Environ()
-	for _, key := range []string{
+	keys := []string{
 		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
 		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
-	} {
+	}
+	if level := archLevels[cmp.Or(e.value("GOARCH"), runtime.GOARCH)].variable; level != "" {
+		keys = append(keys, level)
+	}
+	for _, key := range keys {
 		if v := e.Get(key); v != os.Getenv(key) {
 			env = append(env, key+"="+v)
 		}
