@@ -84,7 +84,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			SameFile, "two things are written to one file",
-			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own.", "",
+			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own. Go files are made for each package and stand beside it: name no directory for all of them.", "",
 		},
 		{
 			OutputPath, "a file would be written where none may be",

@@ -145,6 +145,29 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
+// TestPatternsBelowDots loads from a directory whose name holds what is a wildcard in
+// patterns.
+func TestPatternsBelowDots(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "x...y")
+	if err := os.Rename(writeModule(t, "", layout), dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, patterns := range [][]string{{"./..."}, {"./api/v1"}, {"."}, {"./.../v1"}} {
+		set := mustLoad(t, Config{Dir: dir, Patterns: patterns, Tags: tags})
+		want := []string{"example.com/m/api/v1 types.go"}
+		if patterns[0] != "./.../v1" { // controller-gen looks for a directory of that name
+			want = peerRoots(t, dir, patterns)
+		}
+		if diff := cmp.Diff(want, describeRoots(set)); diff != "" {
+			t.Errorf("%q (-controller-gen +ours):\n%s", patterns, diff)
+		}
+	}
+	set := mustLoad(t, Config{Dir: dir, Patterns: []string{filepath.Join(dir, "b", "...")}, Tags: tags})
+	if diff := cmp.Diff([]string{"example.com/m/b b.go"}, describeRoots(set)); diff != "" {
+		t.Errorf("an absolute pattern (-want +got):\n%s", diff)
+	}
+}
+
 // TestPatternsBeyond holds patterns that controller-gen's loader cannot do.
 func TestPatternsBeyond(t *testing.T) {
 	dir := writeModule(t, "", layout)

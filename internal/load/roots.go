@@ -104,14 +104,17 @@ func quote(s string) string { return `"` + s + `"` }
 
 // addPath looks one path pattern up.
 func (r *roots) addPath(pattern string) {
-	full := filepath.Clean(pattern)
-	if !filepath.IsAbs(full) {
-		full = filepath.Join(r.set.dir, full)
+	base, dir, rest := "", filepath.Clean(pattern), ""
+	if !filepath.IsAbs(dir) {
+		base = r.set.dir // dots in its name are no wildcard
+	} else if below, err := filepath.Rel(r.set.dir, dir); err == nil && filepath.IsLocal(below) {
+		base, dir = r.set.dir, below
 	}
-	dir, wild := gobuild.SplitWildcard(full)
+	dir, rest = gobuild.SplitWildcard(dir)
+	dir = filepath.Join(base, dir)
 	info, err := r.set.env.Inputs.Stat(dir)
 	if err == nil && !info.IsDir() && strings.HasSuffix(dir, ".go") {
-		dir, full = filepath.Dir(dir), filepath.Dir(dir)
+		dir = filepath.Dir(dir)
 		info, err = r.set.env.Inputs.Stat(dir)
 	}
 	switch {
@@ -122,30 +125,31 @@ func (r *roots) addPath(pattern string) {
 		r.bad(pattern, "is not a directory", "name the directory of a package")
 		return
 	}
-	if !wild {
+	if rest == "" {
 		r.addDir(pattern, dir)
 		return
 	}
-	r.addTree(pattern, dir, full)
+	r.addTree(pattern, dir, rest)
 }
 
-// addTree looks a path pattern with a wildcard up below dir.
-func (r *roots) addTree(pattern, dir, full string) {
+// addTree looks a path pattern up below dir, whose part behind that has a wildcard.
+func (r *roots) addTree(pattern, dir, rest string) {
 	w := gobuild.Walk{Inputs: r.set.env.Inputs}
 	w.Run(dir)
 	for _, err := range w.Errs {
 		r.loadFailed(err)
 	}
 	inner := w.Outer.Dirs
-	if full != filepath.Join(dir, "...") {
+	if rest != "..." {
 		inner = slices.DeleteFunc(inner, func(d gobuild.Dir) bool {
-			return !gobuild.MatchPattern(filepath.ToSlash(full), filepath.ToSlash(d.Path))
+			below, err := filepath.Rel(dir, d.Path)
+			return err != nil || !gobuild.MatchPattern(filepath.ToSlash(rest), filepath.ToSlash(below))
 		})
 		w.Nested = nil // as for the go command, only "dir/..." enters modules
 	}
 	var outer *request
 	if sourcefile.FindModule(r.set.env.Inputs, dir) != "" || len(w.Nested) == 0 {
-		outer = r.addDirs(pattern, dir, full, inner)
+		outer = r.addDirs(pattern, dir, rest, inner)
 	} // else only the modules below count
 	for _, tree := range w.Nested {
 		if tree.Root != dir && r.isFence(tree.Root) {
@@ -161,16 +165,12 @@ func (r *roots) addTree(pattern, dir, full string) {
 
 // addDirs makes the request of a path pattern with a wildcard: dirs are the
 // candidates. It is nil if there is no module.
-func (r *roots) addDirs(pattern, dir, full string, dirs []gobuild.Dir) *request {
+func (r *roots) addDirs(pattern, dir, rest string, dirs []gobuild.Dir) *request {
 	m := r.moduleOf(pattern, dir)
 	if m == nil {
 		return nil
 	}
-	rel, err := filepath.Rel(dir, full)
-	if err != nil {
-		rel = "..."
-	}
-	q := &request{module: m, dir: dir, patterns: []string{"./" + filepath.ToSlash(rel)}, pattern: pattern}
+	q := &request{module: m, dir: dir, patterns: []string{"./" + filepath.ToSlash(rest)}, pattern: pattern}
 	r.fill(q, dirs)
 	r.requests = append(r.requests, q)
 	return q

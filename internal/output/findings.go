@@ -56,6 +56,10 @@ func clash(dir string, a, b File) diag.Diagnostic {
 		}
 		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", name, b.Generator)
 		d.Help = "give one of them another plural or group, or generate them into different directories"
+		if strings.HasSuffix(name, ".go") {
+			d.Message = fmt.Sprintf("file %q is written for two packages by generator %q", name, b.Generator)
+			d.Help = "leave out output:dir for " + b.Generator + ", whose files stand beside their packages, and name the directory of another generator alone, as in output:crd:dir=DIR"
+		}
 	} else {
 		d.Message = fmt.Sprintf("file %q is written by generators %q and %q", Relative(dir, b.Path), a.Generator, b.Generator)
 		d.Help = "give each generator a directory of its own, as in output:" + b.Generator + ":dir=DIR"

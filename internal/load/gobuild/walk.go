@@ -15,15 +15,15 @@ func IsPath(pattern string) bool {
 	return filepath.IsAbs(pattern) || strings.HasPrefix(pattern, ".")
 }
 
-// SplitWildcard splits a path pattern into the directory to walk and whether
-// there is a wildcard at all.
-func SplitWildcard(pattern string) (dir string, wild bool) {
+// SplitWildcard splits a clean path pattern into the directory to walk and the rest, which
+// begins with the part that has a wildcard; it is empty without one.
+func SplitWildcard(pattern string) (dir, rest string) {
 	before, _, wild := strings.Cut(pattern, "...")
 	if !wild {
-		return pattern, false
+		return pattern, ""
 	}
 	dir, _ = filepath.Split(before)
-	return filepath.Clean(dir), true
+	return filepath.Clean(dir), pattern[len(dir):]
 }
 
 // MatchPattern reports whether a slash-separated path matches a pattern in which

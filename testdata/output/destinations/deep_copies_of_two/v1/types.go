@@ -1,0 +1,6 @@
+// +kubebuilder:object:generate=true
+package v1
+
+type Shelf struct {
+	Books []string `json:"books"`
+}
