@@ -13,6 +13,25 @@ import (
 // checkedDir is where verdicts are remembered, below the directory of the cache.
 const checkedDir = "checked"
 
+// cacheVariable is the environment variable that names the directory of the cache,
+// or is "off".
+const cacheVariable = "CRDGEN_CACHE"
+
+// cacheDir is where runs may remember things, "" for nowhere.
+func (in invocation) cacheDir() string {
+	switch dir := in.lookup(cacheVariable); dir {
+	case "off":
+		return ""
+	case "":
+		if user := keep.UserDir(in.lookup); user != "" {
+			return filepath.Join(user, "crdgen")
+		}
+		return ""
+	default:
+		return absolute(in.dir, dir)
+	}
+}
+
 // cacheCommand shows and removes what runs have remembered.
 func cacheCommand(in invocation) *cobra.Command {
 	cmd := &cobra.Command{

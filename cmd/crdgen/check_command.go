@@ -2,17 +2,15 @@ package main
 
 import (
 	"context"
-	"go/token"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
 )
 
@@ -39,7 +37,7 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 			if err != nil {
 				return err
 			}
-			*code, err = runAll(c.Context(), in, raw.flags, []*plan{&p})
+			*code, err = runAll(c.Context(), in, raw.flags, []*run.Plan{&p})
 			return err
 		},
 	}
@@ -52,16 +50,16 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 // is named it leaves them open: those of the settings, with their options, and all
 // others. The invocation that it returns runs where names in those options are seen
 // from.
-func (in invocation) checkPlan(args []string, known []generators.Generator) (invocation, plan, error) {
+func (in invocation) checkPlan(args []string, known []generators.Generator) (invocation, run.Plan, error) {
 	args, jobs := options.Assumed(options.WithPaths(args), known)
 	asked, err := options.Parse(args, known)
-	p := plan{Plan: asked, everything: true}
+	p := run.Plan{Plan: asked, Everything: true}
 	if err != nil {
 		return in, p, err
 	}
 	p.Jobs = append(p.Jobs, jobs...)
 	if len(p.Paths) == 0 {
-		p.Paths, p.top = in.defaultPaths()
+		p.Paths, p.Top = in.defaultPaths()
 	}
 	if len(p.Jobs) == 0 {
 		configured, err := in.settingsJobs(known)
@@ -79,7 +77,7 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 
 // movedTo is the invocation in another directory, with the paths of a plan naming
 // what they named.
-func (in invocation) movedTo(dir string, p *plan) invocation {
+func (in invocation) movedTo(dir string, p *run.Plan) invocation {
 	for i, path := range p.Paths {
 		if strings.HasPrefix(path, ".") {
 			p.Paths[i] = filepath.Join(in.dir, path)
@@ -90,35 +88,26 @@ func (in invocation) movedTo(dir string, p *plan) invocation {
 	return in
 }
 
-// withoutNothing drops findings that a generator has nothing to do, where nobody
-// named it and another one has made something.
-func (p *plan) withoutNothing(l diag.List, made int) diag.List {
-	if p.Open == nil || made == 0 {
-		return l
-	}
-	return slices.DeleteFunc(l, func(d diag.Diagnostic) bool { return d.Code == diag.NothingFound })
-}
-
 // crdPlan reads the arguments of a command that asks about CRDs. The generator crd
 // is meant where none is named, with the options of the settings, in the variant that
 // flags choose.
-func (in invocation) crdPlan(args []string, known []generators.Generator, c variant.Choice) (plan, error) {
+func (in invocation) crdPlan(args []string, known []generators.Generator, c variant.Choice) (run.Plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
 	}
-	return p.inVariant(c)
+	return p.InVariant(c)
 }
 
 // plainPlan is that plan before a channel was chosen.
-func (in invocation) plainPlan(args []string, known []generators.Generator) (plan, error) {
+func (in invocation) plainPlan(args []string, known []generators.Generator) (run.Plan, error) {
 	asked, err := options.Parse(options.WithPaths(args), known)
-	p := plan{Plan: asked}
+	p := run.Plan{Plan: asked}
 	if err != nil {
 		return p, err
 	}
 	if len(p.Paths) == 0 {
-		p.Paths, p.top = in.defaultPaths()
+		p.Paths, p.Top = in.defaultPaths()
 	}
 	if len(p.Jobs) > 0 {
 		return p, nil
@@ -168,17 +157,17 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 		return exitUsage, &usageError{message: relative(in.dir, in.settings.file.File) + " names no generators", help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
 	}
 	if in.settings.file.Dir() != in.dir {
-		in = in.movedTo(in.settings.file.Dir(), &plan{})
+		in = in.movedTo(in.settings.file.Dir(), &run.Plan{})
 	}
 	return runAll(ctx, in, fl, plans)
 }
 
 // settingsPlans are the runs of the settings, for their directory.
-func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error) {
-	var plans []*plan
-	for _, run := range in.settings.file.Generate {
-		args := make([]string, len(run.Arguments))
-		for i, arg := range run.Arguments {
+func (in invocation) settingsPlans(known []generators.Generator) ([]*run.Plan, error) {
+	var plans []*run.Plan
+	for _, configured := range in.settings.file.Generate {
+		args := make([]string, len(configured.Arguments))
+		for i, arg := range configured.Arguments {
 			args[i] = arg.Text
 		}
 		asked, err := options.Parse(args, known)
@@ -186,23 +175,15 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 			_, err = asked.Channels()
 		}
 		if err != nil {
-			return nil, explainSetting(run, err)
+			return nil, explainSetting(configured, err)
 		}
-		p := plan{Plan: asked}
-		p.top = in.settings.file.Top(in.inputs)
-		p.confine(p.top, run.Pos)
-		p.Paths = in.settings.file.PatternsOf(run)
+		p := run.Plan{Plan: asked}
+		p.Top = in.settings.file.Top(in.inputs)
+		p.Confine(p.Top, configured.Pos)
+		p.Paths = in.settings.file.PatternsOf(configured)
 		plans = append(plans, &p)
 	}
 	return plans, nil
-}
-
-// confine keeps what a plan reads and writes in a directory, as those who wrote the
-// settings are not those who run them.
-func (p *plan) confine(top string, run token.Position) {
-	for i := range p.Jobs {
-		p.Jobs[i].Rule.Top, p.Jobs[i].Rule.Run = top, run
-	}
 }
 
 // settingsJobs are the generators of the settings, the first of each name.

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // command runs the command in this process, in an empty directory.
@@ -65,7 +66,7 @@ func TestWrongFlags(t *testing.T) {
 }
 
 func TestUnknownLoader(t *testing.T) {
-	env := func(name string) string { return map[string]string{loaderVariable: "package"}[name] }
+	env := func(name string) string { return map[string]string{run.LoaderVariable: "package"}[name] }
 	got := commandIn(t, t.TempDir(), env, false, "crd")
 	if got.exit != exitUsage || !strings.Contains(got.stderr, `unknown value "package"`) || !strings.Contains(got.stderr, `did you mean "packages"?`) {
 		t.Errorf("got %+v", got)

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/meaning"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // costFlags are the flags of "crdgen cost".
@@ -60,31 +61,36 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if err != nil {
 		return exitUsage, err
 	}
-	run := flags{format: diag.Text, tags: raw.tags, server: server, checks: pass.Full, levels: in.settings.file.Severity, undone: "nothing estimated"}
-	bar := startProgress(in, run)
+	asked := flags{
+		Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Full, Levels: in.settings.file.Severity},
+		format:  diag.Text, undone: "nothing estimated",
+	}
+	bar := startProgress(in, asked)
 	defer bar.stop()
-	program, outs, findings, err := build(in, run, &p, bar)
+	r := in.request(asked, bar)
+	part, err := r.Build(&p)
 	if err != nil {
 		return exitUsage, err
 	}
-	if program != nil {
-		findings.Add(raw.variant.UnusedChannel(channelFlag, program)...)
+	findings := part.Findings
+	if part.Program != nil {
+		findings.Add(raw.variant.UnusedChannel(channelFlag, part.Program)...)
 	}
-	unchecked := run
-	unchecked.checks = pass.Off // what was found comes from generating alone
-	findings = in.final(unchecked, &p, program, findings)
+	unchecked := r
+	unchecked.Checks = pass.Off // what was found comes from generating alone
+	findings = unchecked.Final(&p, part.Program, findings)
 	if findings.HasErrors() {
 		bar.stop()
-		return exitFindings, report(in, run, findings, 0)
+		return exitFindings, report(in, asked, findings, 0)
 	}
 	bar.show("estimating")
-	made := subjects(run, program, outs)
+	made := r.Subjects(part)
 	all := cost.Estimate(made, server)
 	bar.stop()
 	if refused := check.Refused(ctx, made, all, server, check.Waivers{Known: meaning.OfSource()}).Relative(in.dir).Sorted(); refused.HasErrors() {
-		return exitFindings, report(in, run, refused, 0)
+		return exitFindings, report(in, asked, refused, 0)
 	}
-	if err := report(in, run, findings, 0); err != nil {
+	if err := report(in, asked, findings, 0); err != nil {
 		return exitUsage, err
 	}
 	show := func(file string) string { return relative(in.dir, file) }

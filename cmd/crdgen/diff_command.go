@@ -23,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
 )
 
@@ -119,7 +120,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off, relaxed: true}, plan: p}
+	s := sides{ctx: ctx, in: in, fl: flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}, plan: p}
 	defer s.close()
 	old, err := s.side(oldSide(df, raw.variant))
 	if err != nil {
@@ -224,7 +225,7 @@ func printOptions(in invocation, df diffFlags) diff.PrintOptions {
 
 // writePage writes the page of --html.
 func writePage(ctx context.Context, in invocation, name string, render func(io.Writer) error) error {
-	_, err := emit.Commit(ctx, []emit.Target{{Path: absolute(in.shown(), name), Origin: "--html", Render: guarded(render)}})
+	_, err := emit.Commit(ctx, []emit.Target{{Path: absolute(in.shown(), name), Origin: "--html", Render: run.Guarded(render)}})
 	return err
 }
 
@@ -233,7 +234,7 @@ type sides struct {
 	ctx    context.Context
 	in     invocation
 	fl     flags
-	plan   plan
+	plan   run.Plan
 	trees  []*diff.Tree
 	read   []diff.Source // of the sides that are source
 	unused diag.List     // what flags of variants name and a side does not
@@ -369,16 +370,16 @@ func (s *sides) documents(name string) (*diff.Side, error) {
 func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side, error) {
 	in := s.in
 	in.dir = dir
-	p, err := s.plan.inVariant(w.variant)
+	p, err := s.plan.InVariant(w.variant)
 	if err != nil {
 		return nil, err
 	}
 	var converted *model.Program
-	p = p.watched(func(of *model.Program) { converted = of })
+	p = watched(p, func(of *model.Program) { converted = of })
 	name += w.variant.String()
-	p.revision = tree
-	if tree != nil && p.top != "" { // the same directory of the revision
-		if p.top, err = tree.Dir(p.top); err != nil {
+	p.Revision = tree
+	if tree != nil && p.Top != "" { // the same directory of the revision
+		if p.Top, err = tree.Dir(p.Top); err != nil {
 			return nil, err
 		}
 	}
@@ -388,23 +389,24 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 		}
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.
-	tags := slices.DeleteFunc(slices.Clone(s.fl.tags), func(tag string) bool { return tag == ignoreGenerated })
+	tags := slices.DeleteFunc(slices.Clone(s.fl.Tags), func(tag string) bool { return tag == ignoreGenerated })
 	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
 	bar := startProgress(in, s.fl)
 	defer bar.stop()
-	program, outs, findings, err := build(in, s.fl, &p, bar)
+	part, err := in.request(s.fl, bar).Build(&p)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
 	}
-	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
+	findings := part.Findings.Relaxed().WithoutConsequences().Sorted()
+	if findings.HasErrors() {
 		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
 	}
-	for _, d := range w.named.Unused(w.channelFlag, program, findings) {
+	for _, d := range w.named.Unused(w.channelFlag, part.Program, findings) {
 		if !slices.ContainsFunc(s.unused, func(other diag.Diagnostic) bool { return other.Message == d.Message }) {
 			s.unused.Add(d) // of one side, where both have the same
 		}
 	}
-	side, err := diff.FromSource(name, program, outs)
+	side, err := diff.FromSource(name, part.Program, part.Files)
 	if err != nil {
 		return nil, err
 	}

@@ -11,11 +11,12 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // watched is a plan whose conversion generator writes nothing and hands on the program that it
 // is given: conversions are generated for all variants at once, whichever one is compared.
-func (p plan) watched(see func(*model.Program)) plan {
+func watched(p run.Plan, see func(*model.Program)) run.Plan {
 	watch := func(jobs []options.Job) []options.Job {
 		jobs = slices.Clone(jobs)
 		if j := options.Of(jobs, "conversion"); j != nil {

@@ -3,12 +3,13 @@ package main
 import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
 // meant and every other manifest that markers ask for, with the options of the settings.
 // What becomes of fields in conversions is compared wherever CRDs are.
-func (in invocation) diffPlan(args []string, known []generators.Generator) (plan, error) {
+func (in invocation) diffPlan(args []string, known []generators.Generator) (run.Plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
@@ -18,7 +19,7 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (plan
 		return p, err
 	}
 	if len(named.Jobs) > 0 {
-		return p.withConversions(known), nil
+		return withConversions(p, known), nil
 	}
 	configured, err := in.settingsJobs(known)
 	if err != nil {
@@ -31,7 +32,7 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (plan
 
 // withConversions is a plan of named generators that looks at conversions as well if it has
 // the crd generator and markers ask for them.
-func (p plan) withConversions(known []generators.Generator) plan {
+func withConversions(p run.Plan, known []generators.Generator) run.Plan {
 	if options.Of(p.Jobs, "crd") == nil {
 		return p
 	}

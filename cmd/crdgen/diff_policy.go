@@ -13,6 +13,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // diffPolicy is what the settings and the baseline say of changes.
@@ -28,7 +30,7 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 	if df.baseline == "" || df.writeBaseline {
 		return p, nil
 	}
-	text, err := readInside(in.inputs, absolute(in.shown(), df.baseline))
+	text, err := sourcefile.ReadNamed(in.inputs, absolute(in.shown(), df.baseline))
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, &usageError{message: fmt.Sprintf("baseline %q does not exist", df.baseline), help: "make it with --baseline=" + df.baseline + " --write-baseline"}
 	}
@@ -44,7 +46,7 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 // recordChanges writes the baseline and says how much is on it.
 func recordChanges(ctx context.Context, in invocation, df diffFlags, report *diff.Report) error {
 	entries := report.Entries(diff.Threshold(df.failOn))
-	target := emit.Target{Path: absolute(in.shown(), df.baseline), Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
+	target := emit.Target{Path: absolute(in.shown(), df.baseline), Origin: "--write-baseline", Render: run.Guarded(func(w io.Writer) error {
 		return baseline.WriteChanges(w, entries)
 	})}
 	if _, err := emit.Commit(ctx, []emit.Target{target}); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/internal/wrap"
 )
@@ -22,7 +23,7 @@ func environmentUsages() string {
 	return wrap.Table([]wrap.Row{
 		{Name: flagsVariable, Text: "flags for every command, as --name=value, separated by spaces; those that a command does not have are passed over"},
 		{Name: cacheVariable, Text: "directory that remembers runs and clean verdicts, or off (default crdgen in the user's cache directory)"},
-		{Name: loaderVariable, Text: "packages loads through go list, as controller-gen does (default auto: only where nothing faster is right)"},
+		{Name: run.LoaderVariable, Text: "packages loads through go list, as controller-gen does (default auto: only where nothing faster is right)"},
 	})
 }
 

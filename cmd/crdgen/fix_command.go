@@ -10,17 +10,17 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/baseline"
-	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // fixCommand writes into the source what findings propose.
@@ -54,16 +54,16 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	if err != nil {
 		return exitUsage, err
 	}
-	plans, err := expanded([]*plan{&p})
-	if err != nil {
-		return exitUsage, err
-	}
-	base, err := readBaseline(in, fl)
+	plans, err := run.Expanded([]*run.Plan{&p})
 	if err != nil {
 		return exitUsage, err
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
+	base, err := readBaseline(in.request(fl, bar), in, fl)
+	if err != nil {
+		return exitUsage, err
+	}
 	in.overlay = map[string][]byte{}
 	t, err := trial.Run(ctx, projectOf(in, fl, plans, base, bar))
 	if err != nil {
@@ -80,64 +80,61 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 }
 
 // projectOf is the source that the plans look at, as edits are tried on it.
-func projectOf(in invocation, fl flags, plans []*plan, base *baseline.Known, bar *progress) trial.Project {
-	with := func(overlay map[string][]byte) invocation {
-		edited := in
-		edited.overlay = maps.Clone(in.overlay)
-		maps.Copy(edited.overlay, overlay)
+func projectOf(in invocation, fl flags, plans []*run.Plan, base *baseline.Known, bar *progress) trial.Project {
+	r := in.request(fl, bar)
+	with := func(overlay map[string][]byte) run.Request {
+		edited := r
+		edited.Overlay = maps.Clone(r.Overlay)
+		maps.Copy(edited.Overlay, overlay)
 		return edited
 	}
 	return trial.Project{
 		Look: func(ctx context.Context, overlay map[string][]byte) (trial.Look, error) {
-			m, err := examineAll(ctx, with(overlay), fl, plans, bar)
+			m, err := with(overlay).ExamineAll(ctx, plans)
 			if err != nil {
 				return trial.Look{}, err
 			}
-			findings, hidden, _ := base.Apply(m.findings.Sorted().Strongest(), m.looked(fl))
-			return trial.Look{Findings: findings, Hidden: hidden, Definitions: m.definitions()}, nil
+			findings, hidden, _ := base.Apply(m.Findings.Sorted().Strongest(), m.Looked(fl.Options))
+			return trial.Look{Findings: findings, Hidden: hidden, Definitions: m.Definitions()}, nil
 		},
-		Read:  func(overlay map[string][]byte, name string) ([]byte, error) { return with(overlay).readSource(name) },
+		Read:  func(overlay map[string][]byte, name string) ([]byte, error) { return with(overlay).ReadSource(name) },
 		Path:  func(name string) string { return absolute(in.dir, name) },
 		Name:  func(path string) string { return relative(in.dir, path) },
 		Tries: func(d diag.Diagnostic) bool { return in.fixTries(plans, d) },
 		Foreign: func(d diag.Diagnostic) bool {
-			return d.Generators != nil && !slices.ContainsFunc(plans, func(p *plan) bool {
+			return d.Generators != nil && !slices.ContainsFunc(plans, func(p *run.Plan) bool {
 				return p.Open != nil || slices.ContainsFunc(p.Names(), func(name string) bool { return slices.Contains(d.Generators, name) })
 			})
 		},
-		KubeVersion: uint(fl.server),
+		KubeVersion: uint(fl.Server),
 	}
 }
 
 // fixTries reports whether a finding has edits that are not left to a person anyway, all of
 // them in files that a fix of the plans may edit.
-func (in invocation) fixTries(plans []*plan, d diag.Diagnostic) bool {
+func (in invocation) fixTries(plans []*run.Plan, d diag.Diagnostic) bool {
 	return len(d.Edits) > 0 && d.Acts == "" && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !in.mayEdit(plans, e.Pos.Filename) })
 }
 
-// definitions are the CRDs that were made, each once, with what finds their parts in the
-// source.
-func (m made) definitions() []trial.Definition {
-	var all []trial.Definition
-	for _, p := range m.parts {
-		for _, o := range p.outs {
-			crd, ok := o.Object.(*apiext.CustomResourceDefinition)
-			if !ok || slices.ContainsFunc(all, func(d trial.Definition) bool { return d.CRD.Name == crd.Name }) {
-				continue
-			}
-			all = append(all, trial.Definition{CRD: crd, Locator: trace.Subject{CRD: crd, Kind: o.Kind, Origins: o.Origins, Program: p.program}.Locator()})
-		}
+// mayEdit reports whether a source file is one that the command line asks to look at: one
+// of the repository that the command runs in, or of packages that it names by their place.
+// A workspace, or a module in the place of another one, leads elsewhere.
+func (in invocation) mayEdit(plans []*run.Plan, file string) bool {
+	file = absolute(in.dir, file)
+	if confine.Inside(repositoryRoot(in), filepath.Dir(file)) || confine.Inside(output.ModuleRoot(in.dir), filepath.Dir(file)) {
+		return true
 	}
-	return all
+	return slices.ContainsFunc(plans, func(p *run.Plan) bool {
+		return p.Top == "" && slices.ContainsFunc(p.Paths, func(path string) bool {
+			dir, _, _ := strings.Cut(path, "...")
+			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && confine.Inside(absolute(in.dir, dir), filepath.Dir(file))
+		})
+	})
 }
 
 // readSource reads a source file as the run does.
 func (in invocation) readSource(name string) ([]byte, error) {
-	name = absolute(in.dir, name)
-	if content, ok := in.overlay[name]; ok {
-		return content, nil
-	}
-	return readInside(in.inputs, name)
+	return run.Request{Dir: in.dir, Overlay: in.overlay, Inputs: in.inputs}.ReadSource(name)
 }
 
 // fixes are what was fixed.
@@ -151,7 +148,7 @@ type fixes struct {
 // what is left. More are lines about what was fixed.
 func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more ...string) (int, error) {
 	code := exitClean
-	if fl.fails(left) {
+	if fl.Fails(left) {
 		code = exitFindings
 	}
 	if x.patch {

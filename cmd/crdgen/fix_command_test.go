@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 const misspelt = `// +groupName=example.com
@@ -94,7 +95,7 @@ func TestFixDiffIsWhatFixWrites(t *testing.T) {
 		for _, loader := range []string{"auto", "packages"} {
 			dir := layOut(t, name, nil)
 			getenv := func(key string) string {
-				if key == loaderVariable {
+				if key == run.LoaderVariable {
 					return loader
 				}
 				return os.Getenv(key)

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // TestEveryFixMends applies the edits of every finding of every case, those of one
@@ -85,12 +86,12 @@ func examineWith(t *testing.T, dir string, args []string, overlay map[string][]b
 	if err != nil || asked.Runnable() != nil {
 		return nil, false
 	}
-	p := plan{Plan: asked}
-	_, _, findings, err := examine(context.Background(), in, raw.flags, &p, startProgress(in, raw.flags))
+	p := run.Plan{Plan: asked}
+	part, err := in.request(raw.flags, nil).Examine(context.Background(), &p)
 	if err != nil {
 		return nil, false
 	}
-	return findings, true
+	return part.Findings, true
 }
 
 // checkFix applies one finding's edits.

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // nearly are comments that are no markers, of which some would be wrong at a field and
@@ -126,11 +127,11 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	if err != nil || asked.Runnable() != nil {
 		return nil
 	}
-	base, err := readBaseline(in, raw.flags)
+	base, err := readBaseline(in.request(raw.flags, nil), in, raw.flags)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*plan{{Plan: asked}}, base, startProgress(in, raw.flags)))
+	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*run.Plan{{Plan: asked}}, base, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

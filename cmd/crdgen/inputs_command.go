@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // inputsCommand lists what a run reads.
@@ -48,37 +49,38 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 	if err != nil {
 		return exitUsage, err
 	}
-	base, err := readBaseline(in, fl)
-	if err != nil {
-		return exitUsage, err
-	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	if plans, err = expanded(plans); err != nil {
-		return exitUsage, err
-	}
-	m, err := examineAll(ctx, in, fl, plans, bar)
+	r := in.request(fl, bar)
+	base, err := readBaseline(r, in, fl)
 	if err != nil {
 		return exitUsage, err
 	}
-	m.findings, m.hidden, _ = base.Apply(m.findings, m.looked(fl))
+	if plans, err = run.Expanded(plans); err != nil {
+		return exitUsage, err
+	}
+	m, err := r.ExamineAll(ctx, plans)
+	if err != nil {
+		return exitUsage, err
+	}
+	m, _ = m.Apart(base, fl.Options)
 	bar.stop()
-	if fl.fails(m.findings) {
-		return exitFindings, report(in, fl, m.findings, m.hidden)
+	if fl.Fails(m.Findings) {
+		return exitFindings, report(in, fl, m.Findings, m.Hidden)
 	}
 	return exitClean, in.printInputs(output)
 }
 
 // plansOf are the plans of arguments, or those of the settings where there are none,
 // with the directory that they run in.
-func (in invocation) plansOf(known []generators.Generator, args []string) ([]*plan, invocation, error) {
+func (in invocation) plansOf(known []generators.Generator, args []string) ([]*run.Plan, invocation, error) {
 	if len(args) == 0 {
 		plans, err := in.settingsPlans(known)
 		if err == nil && len(plans) == 0 {
 			err = &usageError{message: "no generator is named", help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
 		}
 		if in.settings.file.File != "" && in.settings.file.Dir() != in.dir {
-			in = in.movedTo(in.settings.file.Dir(), &plan{})
+			in = in.movedTo(in.settings.file.Dir(), &run.Plan{})
 		}
 		return plans, in, err
 	}
@@ -86,7 +88,7 @@ func (in invocation) plansOf(known []generators.Generator, args []string) ([]*pl
 	if err == nil {
 		err = p.Runnable()
 	}
-	return []*plan{{Plan: p}}, in, err
+	return []*run.Plan{{Plan: p}}, in, err
 }
 
 func (in invocation) printInputs(output string) error {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 const secret = "ghp_0123456789 is a secret"
@@ -74,7 +76,7 @@ func TestLinksOutOfModule(t *testing.T) {
 			before := listing(t, dir)
 			for _, loader := range []string{"auto", "packages"} {
 				got := commandIn(t, filepath.Join(dir, "module"), func(name string) string {
-					if name == loaderVariable {
+					if name == run.LoaderVariable {
 						return loader
 					}
 					return os.Getenv(name)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/memory"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // runsDir is where runs are remembered, below the directory of the cache.
@@ -12,7 +13,7 @@ const runsDir = "runs"
 
 // memoryOf returns the memory of a run, nil for one that is not remembered: one that
 // looks at, or removes, files that it does not write, and one that prints.
-func (in invocation) memoryOf(fl flags, plans []*plan) *memory.Memory {
+func (in invocation) memoryOf(fl flags, plans []*run.Plan) *memory.Memory {
 	dir := in.cacheDir()
 	if dir == "" || fl.cacheOff || fl.verify || fl.prune || fl.writeBaseline || in.overlay != nil || in.inputs == nil {
 		return nil
@@ -30,7 +31,7 @@ func (in invocation) memoryOf(fl flags, plans []*plan) *memory.Memory {
 // replay says again what the earlier run said; false says that there is something to do.
 func (in invocation) replay(fl flags, m *memory.Memory) (bool, error) {
 	r, ok := m.Recall(in.lookup)
-	if !ok || fl.fails(r.Findings) {
+	if !ok || fl.Fails(r.Findings) {
 		return false, nil
 	}
 	if in.replayed != nil {

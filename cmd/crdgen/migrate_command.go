@@ -96,7 +96,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if err := migrate.Check(side.CRDs); err != nil {
 		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
 	}
-	o := migrate.Options{KubeVersion: uint(fl.server), File: crd.FileName, Elsewhere: map[*migrate.CRD]bool{}}
+	o := migrate.Options{KubeVersion: uint(fl.Server), File: crd.FileName, Elsewhere: map[*migrate.CRD]bool{}}
 	for i, definition := range p.crds {
 		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}

@@ -28,24 +28,25 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	if err != nil {
 		return program{}, err
 	}
-	base, err := readBaseline(in, fl)
-	if err != nil {
-		return program{}, err
-	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	read, outs, findings, err := examine(ctx, in, fl, &p, bar)
+	r := in.request(fl, bar)
+	base, err := readBaseline(r, in, fl)
 	if err != nil {
 		return program{}, err
 	}
-	if unused := fl.variant.Unused(channelFlag, read, findings); len(unused) > 0 && fl.format == diag.Text {
+	read, err := r.Examine(ctx, &p)
+	if err != nil {
+		return program{}, err
+	}
+	if unused := fl.variant.Unused(channelFlag, read.Program, read.Findings); len(unused) > 0 && fl.format == diag.Text {
 		if err := printFindings(in, fl, unused); err != nil {
 			return program{}, err
 		}
 	}
-	findings, _, _ = base.Apply(findings, part{plan: p, program: read}.looked(fl))
+	findings, _, _ := base.Apply(read.Findings, read.Looked(fl.Options))
 	made := program{findings: findings}
-	for _, o := range outs {
+	for _, o := range read.Files {
 		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
 			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.Kind)
 		}

@@ -6,14 +6,14 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/prune"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // checkFlags refuses --verify and --prune where they would mean nothing, or
 // something that nobody can have meant.
-func (p plan) checkFlags(fl flags) error {
+func checkFlags(fl flags, p *run.Plan) error {
 	writes := func(j options.Job) bool { return j.Rule.Writes() }
 	switch {
 	case fl.verify && fl.prune:
@@ -35,27 +35,6 @@ func (p plan) checkFlags(fl flags) error {
 		return &usageError{message: "--prune: a path names a single file", help: "name whole packages: what the others of its directory make would be taken for orphans"}
 	}
 	return nil
-}
-
-// orphans are the absolute names of files of earlier runs that no part makes, sorted.
-func (m made) orphans(dir string) ([]string, error) {
-	plans := make([]prune.Plan, len(m.parts))
-	for i, p := range m.parts {
-		plans[i] = prune.Plan{Program: p.program, Patterns: p.plan.Paths, Files: p.outs}
-		for _, j := range p.plan.Jobs {
-			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.Generator, Options: j.Options, Rule: j.Rule, Channels: j.ChannelsIn})
-		}
-	}
-	return prune.Orphans(dir, plans)
-}
-
-// removals are the targets that remove files.
-func removals(paths []string) []emit.Target {
-	targets := make([]emit.Target, len(paths))
-	for i, path := range paths {
-		targets[i] = emit.Target{Path: path, Origin: "--prune"}
-	}
-	return targets
 }
 
 // reportRemoved says which files a run has removed, in the form of findings.

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // rebaseCommand makes another version of a kind the hub.
@@ -50,15 +51,16 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	if err != nil {
 		return exitUsage, err
 	}
-	p := plan{Plan: asked}
+	p := run.Plan{Plan: asked}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	program, _, findings, err := examine(ctx, in, fl, &p, bar)
+	read, err := in.request(fl, bar).Examine(ctx, &p)
 	if err != nil {
 		return exitUsage, err
 	}
+	findings := read.Findings
 	if !findings.HasErrors() {
-		if findings, err = conversion.Rebase(program, kind, version); err != nil {
+		if findings, err = conversion.Rebase(read.Program, kind, version); err != nil {
 			return exitUsage, err
 		}
 		findings = findings.Relative(in.dir).Sorted()
@@ -81,7 +83,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 
 // finishRebase writes the files, or shows them, and reports what a run would find in
 // them.
-func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p plan, bar *progress, files []edit.File) (int, error) {
+func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p run.Plan, bar *progress, files []edit.File) (int, error) {
 	in.overlay = map[string][]byte{}
 	if x.patch {
 		for _, f := range files {
@@ -90,10 +92,10 @@ func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p pla
 	} else if err := writeFixes(ctx, in, files); err != nil {
 		return exitUsage, err
 	}
-	_, _, findings, err := examine(ctx, in, fl, &p, bar)
+	read, err := in.request(fl, bar).Examine(ctx, &p)
 	if err != nil {
 		return exitUsage, err
 	}
 	bar.stop()
-	return x.report(in, fl, findings, 0)
+	return x.report(in, fl, read.Findings, 0)
 }

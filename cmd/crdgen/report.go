@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // report prints sorted findings to stderr, in text form with a closing count
@@ -36,7 +37,7 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 		}
 		parts = append(parts, fmt.Sprintf("%d %s the baseline", hidden, where))
 	}
-	if fl.fails(findings) {
+	if fl.Fails(findings) {
 		undone := cmp.Or(fl.undone, "nothing written")
 		if fl.verify {
 			undone = "nothing compared"
@@ -81,9 +82,9 @@ func (in invocation) printHint(findings diag.List) error {
 // reportFailure prints an error that ended a run and returns the exit code.
 func reportFailure(in invocation, raw *rawFlags, err error) int {
 	d := diag.Diagnostic{Code: diag.IO, Message: err.Error()}
-	var bug *internalError
+	var bug *run.Panic
 	if errors.As(err, &bug) {
-		bug.report(in.stderr)
+		reportPanic(in.stderr, bug)
 		in.held.bug = true
 		return exitUsage
 	}
@@ -173,18 +174,10 @@ func repositoryRoot(in invocation) string {
 	}
 }
 
-// An internalError is a bug of crdgen: a panic that was caught.
-type internalError struct {
-	reason any
-	stack  []byte
-}
-
-func (e *internalError) Error() string { return fmt.Sprintf("internal error: %v", e.reason) }
-
-// report prints what a maintainer needs to fix the bug, in any format: nobody
+// reportPanic prints what a maintainer needs to fix the bug, in any format: nobody
 // should take it for a finding.
-func (e *internalError) report(stderr io.Writer) {
+func reportPanic(stderr io.Writer, e *run.Panic) {
 	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, diag.Internal)
 	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and no file was written; please report it at https://github.com/crdgen/crdgen/issues\n")
-	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, e.stack)
+	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, e.Stack)
 }

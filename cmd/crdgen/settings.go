@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/schema"
@@ -91,7 +92,7 @@ func (s *settings) setFlags(in invocation, c *cobra.Command, set map[string]bool
 
 // read reads a file of settings.
 func (s *settings) read(in invocation, name string, known []generators.Generator) error {
-	text, err := readInside(in.inputs, name)
+	text, err := sourcefile.ReadNamed(in.inputs, name)
 	if err != nil {
 		return err
 	}
@@ -145,6 +146,9 @@ func (s *settings) registry() *markers.Registry {
 	return s.markers
 }
 
+// namesGenerators reports whether the file says what to run.
+func (s *settings) namesGenerators() bool { return s != nil && len(s.file.Generate) > 0 }
+
 // settingsFile is the absolute name of the file that counts, "" for none.
 func (in invocation) settingsFile(given string) (string, error) {
 	switch given {
@@ -170,13 +174,6 @@ func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 	var err error
 	v.Generators, err = options.Describe(known)
 	return v, err
-}
-
-// fails reports whether the findings fail a run. Entries of a baseline that no longer
-// apply are told and fail nothing.
-func (fl flags) fails(l diag.List) bool {
-	return l.HasErrors() || fl.failOn == diag.Warning &&
-		slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return d.Code != diag.StaleBaseline })
 }
 
 // defaultPaths are the packages that commands read for which none are named, and the

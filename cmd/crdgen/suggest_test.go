@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 func TestSuggestions(t *testing.T) {
@@ -37,7 +39,7 @@ func TestSuggestions(t *testing.T) {
 
 func TestHelpNamesEnvironment(t *testing.T) {
 	got := command(t, "--help")
-	for _, name := range []string{flagsVariable, cacheVariable, loaderVariable} {
+	for _, name := range []string{flagsVariable, cacheVariable, run.LoaderVariable} {
 		if !strings.Contains(got.stdout, "\n  "+name+" ") {
 			t.Errorf("--help does not list %s", name)
 		}

@@ -50,7 +50,7 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 			return nil, nil, err
 		}
 		for _, file := range files {
-			read := func(name string) ([]byte, error) { return readInside(in.inputs, name) }
+			read := func(name string) ([]byte, error) { return sourcefile.ReadNamed(in.inputs, name) }
 			if isOpenFile(file) {
 				read = os.ReadFile
 			}

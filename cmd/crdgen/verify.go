@@ -9,49 +9,19 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
-	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/run"
 )
-
-// A made is what a run has made from source without errors, before anything is
-// written.
-type made struct {
-	parts    []part
-	findings diag.List // warnings that are to be reported
-	hidden   int       // findings on the baseline
-}
-
-// A part is what one plan of a run has made.
-type part struct {
-	plan    plan
-	program *model.Program
-	outs    []output.File
-}
-
-// outs are the files of all parts, in order.
-func (m made) outs() []output.File {
-	var all []output.File
-	for _, part := range m.parts {
-		all = append(all, part.outs...)
-	}
-	return all
-}
 
 // verify prints to standard output how the present files differ from those the
 // run would write, as one patch, and the names of orphans; the findings about
 // them go where findings go. It writes nothing.
-func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made) (int, error) {
+func verify(ctx context.Context, in invocation, fl flags, bar *progress, m run.Made) (int, error) {
 	bar.show("comparing files")
-	outs := m.outs()
-	targets := make([]emit.Target, len(outs))
-	for i, o := range outs {
-		targets[i] = target(o)
-	}
-	differ, err := emit.Compare(ctx, targets)
+	differ, err := run.Compare(ctx, m.Files())
 	if err != nil {
 		return exitUsage, err
 	}
-	orphans, err := m.orphans(in.dir)
+	orphans, err := m.Orphans(in.dir)
 	if err != nil {
 		return exitUsage, err
 	}
@@ -82,8 +52,8 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made)
 
 // reportDrift prints all findings of a verified run and, in text form, what came
 // out of it, also if that is nothing.
-func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift diag.List) error {
-	all := append(slices.Clone(m.findings), drift.Relative(in.dir)...).Sorted()
+func reportDrift(in invocation, fl flags, m run.Made, changed, orphans int, drift diag.List) error {
+	all := append(slices.Clone(m.Findings), drift.Relative(in.dir)...).Sorted()
 	if err := printFindings(in, fl, all); err != nil {
 		return err
 	}
@@ -91,16 +61,16 @@ func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift di
 		return nil
 	}
 	var parts []string
-	if len(m.findings) > 0 {
-		parts = append(parts, diag.Summary(m.findings))
+	if len(m.Findings) > 0 {
+		parts = append(parts, diag.Summary(m.Findings))
 	}
-	if m.hidden > 0 {
-		parts = append(parts, fmt.Sprintf("%d on the baseline", m.hidden))
+	if m.Hidden > 0 {
+		parts = append(parts, fmt.Sprintf("%d on the baseline", m.Hidden))
 	}
 	if changed > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s would change", changed, countFiles(len(m.outs()))))
+		parts = append(parts, fmt.Sprintf("%d of %s would change", changed, countFiles(len(m.Files()))))
 	} else {
-		parts = append(parts, fmt.Sprintf("%s up to date", countFiles(len(m.outs()))))
+		parts = append(parts, fmt.Sprintf("%s up to date", countFiles(len(m.Files()))))
 	}
 	if orphans > 0 {
 		parts = append(parts, countFiles(orphans)+" should not be there")
@@ -108,7 +78,7 @@ func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift di
 	if _, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", ")); err != nil {
 		return err
 	}
-	return in.printHint(m.findings)
+	return in.printHint(m.Findings)
 }
 
 // countFiles counts files in words.

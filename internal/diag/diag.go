@@ -1,7 +1,8 @@
 // Package diag holds findings: what is wrong, where, and how to fix it.
 //
 // Every stage of a run returns its findings as a [List] beside its value and
-// goes on; cmd/crdgen sorts them, prints them and derives the exit code. The
+// goes on; internal/run makes them final, cmd/crdgen prints them and derives the exit
+// code. The
 // package knows nothing of Go source, Kubernetes or the stages: it must not
 // import any other package of crdgen.
 package diag

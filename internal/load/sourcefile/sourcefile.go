@@ -2,6 +2,7 @@ package sourcefile
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -73,6 +74,17 @@ func Open(rec *inputs.Recorder, path string) (*inputs.File, error) {
 		return nil, ErrLarge
 	}
 	return rec.Open(path)
+}
+
+// ReadNamed is [Read] for a file that an option names, or one that lies in a directory
+// that an option names: a refusal says which file it is.
+func ReadNamed(rec *inputs.Recorder, path string) ([]byte, error) {
+	text, err := Read(rec, path)
+	var pathErr *fs.PathError
+	if err != nil && !errors.As(err, &pathErr) {
+		return nil, fmt.Errorf("%q %w", path, err)
+	}
+	return text, err
 }
 
 // Largest is the size of the largest file that is read.

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"sync"
@@ -7,24 +7,25 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/variant"
 )
 
-// final turns what the stages of a run found into what a user sees. Every command that
-// reports findings of a source it would write comes through here; fl has the level of the
+// Final turns what the stages of a run found into what a user sees. Every command that
+// reports findings of a source it would write comes through here; the request has the level of the
 // checks that looked, since what nobody looked for is not gone. The order counts: a waiver in
 // the source comes before the settings, which may make an error of what is left.
-func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.List) diag.List {
+func (r Request) Final(p *Plan, program *model.Program, l diag.List) diag.List {
 	for _, step := range []func(diag.List) diag.List{
 		program.Explain,
 		func(l diag.List) diag.List { return variant.Spelled(program, l) },
-		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
-		func(l diag.List) diag.List { return edit.Generated(l, in.readSource, isCopied(in.dir, program)) },
-		func(l diag.List) diag.List { return edit.Words(l, in.readSource) },
-		func(l diag.List) diag.List { return config.WithSeverities(l, fl.levels) },
-		func(l diag.List) diag.List { return in.withMakefile(p, l) },
-		func(l diag.List) diag.List { return relaxed(fl, l) },
-		func(l diag.List) diag.List { return l.Relative(in.dir) },
+		func(l diag.List) diag.List { return p.waivers(r.Options, program).Apply(program, l) },
+		func(l diag.List) diag.List { return edit.Generated(l, r.ReadSource, isCopied(r.Dir, program)) },
+		func(l diag.List) diag.List { return edit.Words(l, r.ReadSource) },
+		func(l diag.List) diag.List { return config.WithSeverities(l, r.Levels) },
+		func(l diag.List) diag.List { return r.withMakefile(p, l) },
+		r.relaxed,
+		func(l diag.List) diag.List { return l.Relative(r.Dir) },
 		diag.List.WithoutConsequences,
 		diag.List.Sorted,
 	} {
@@ -34,8 +35,8 @@ func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.Lis
 }
 
 // relaxed makes warnings of what controller-gen does not find, where its ways are asked for.
-func relaxed(fl flags, l diag.List) diag.List {
-	if fl.compat {
+func (r Request) relaxed(l diag.List) diag.List {
+	if r.Compat {
 		return l.Relaxed()
 	}
 	return l
@@ -54,9 +55,9 @@ func inFilesOfKinds(dir string, program *model.Program) func(name string) bool {
 	files := sync.OnceValue(func() map[string]bool {
 		absolutes := map[string]bool{}
 		for name := range program.KindFiles() {
-			absolutes[absolute(dir, name)] = true
+			absolutes[output.Absolute(dir, name)] = true
 		}
 		return absolutes
 	})
-	return func(name string) bool { return files()[absolute(dir, name)] }
+	return func(name string) bool { return files()[output.Absolute(dir, name)] }
 }

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"os"
@@ -11,8 +11,8 @@ import (
 // withMakefile says in findings that advise an option which the project's Makefile passes
 // already how a command without generators learns of it. It changes nothing where the
 // options come from the command line or from the settings: those count.
-func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
-	if p.Open == nil || len(in.settings.file.Generate) > 0 {
+func (r Request) withMakefile(p *Plan, l diag.List) diag.List {
+	if p.Open == nil || r.Configured {
 		return l
 	}
 	var commands []config.Command
@@ -23,7 +23,7 @@ func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
 			continue
 		}
 		if !read {
-			read, commands = true, makefileCommands(in.dir)
+			read, commands = true, makefileCommands(r.Dir)
 		}
 		if slices.ContainsFunc(commands, func(c config.Command) bool { return c.Sets(option) }) {
 			l[i].Help += "; the Makefile passes " + option.String() + ", which this command does not know: \"crdgen config init\" writes it into " + config.Name

@@ -1,0 +1,115 @@
+package run
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/assemble"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/internal/variant"
+)
+
+// Build runs every stage that only reads, without the checks: the findings of the part
+// are those of loading and generating, as they were made. A plan that leaves its
+// generators open has them afterwards.
+func (r Request) Build(p *Plan) (Part, error) {
+	set, findings, err := r.load(p)
+	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
+		return Part{Plan: *p, Findings: findings}, err
+	}
+	if err := p.confined(set); err != nil {
+		return Part{}, err
+	}
+	p.Finalize(func() []string { return assemble.Owners(set, r.Markers) })
+	readFile := func(dir, name string) ([]byte, error) {
+		return p.read(r.Inputs, output.Absolute(cmp.Or(dir, r.Dir), name))
+	}
+	if err := p.ReadGates(p.Gates, readFile); err != nil {
+		return Part{}, err
+	}
+	r.doing("resolving types")
+	programs := variant.Of(set, assemble.Options{
+		Registry: r.Markers, Generators: p.Names(), Compat: r.Compat,
+		Reach: p.Reach(func(marker string) bool { return assemble.HasMarker(set, marker) }),
+	})
+	made, err := r.generate(p, programs, readFile)
+	if err != nil {
+		return Part{}, err
+	}
+	findings.Add(programs.Found()...)
+	findings = output.WithoutReplaced(r.Dir, findings, made.Files)
+	findings.Add(made.Program.Certain(made.Findings)...)
+	made.Findings = p.withoutNothing(findings, len(made.Files))
+	return made, nil
+}
+
+// load reads the packages of a plan.
+func (r Request) load(p *Plan) (*load.Set, diag.List, error) {
+	r.doing("reading packages")
+	mode, err := loaderMode(r.Getenv(LoaderVariable))
+	if err != nil {
+		return nil, nil, err
+	}
+	return load.Load(load.Config{
+		Dir: r.Dir, Patterns: p.Paths, Tags: r.Tags, Mode: mode, Overlay: r.Overlay, Env: r.Getenv, Inputs: r.Inputs, Progress: r.doing,
+	})
+}
+
+// generate has the generators of a plan make their files in memory.
+func (r Request) generate(p *Plan, programs *variant.Programs, readFile func(dir, name string) ([]byte, error)) (Part, error) {
+	env := generators.Env{
+		Compat:     r.Compat,
+		Relaxed:    r.Relaxed,
+		Server:     uint(r.Server),
+		Generators: p.OfRun(),
+		Dir:        r.Dir,
+		ReadDir:    func(name string) ([]fs.DirEntry, error) { return r.Inputs.ReadDir(output.Absolute(r.Dir, name)) },
+	}
+	var files []output.File
+	var program *model.Program // what checks look at
+	var findings diag.List
+	for i := range p.Jobs {
+		j := &p.Jobs[i]
+		r.doing("generating " + j.Generator.Name)
+		of := programs.For(j, p.Channel)
+		if program == nil || j.Generator.Name == "crd" {
+			program = of
+		}
+		env.SharedGates = j.Gates.OfFiles
+		env.ReadFile = func(name string) ([]byte, error) { return readFile(j.Dir, name) }
+		generated, found, err := j.Generator.Generate(of, j.Options, env)
+		if err != nil {
+			return Part{}, fmt.Errorf("generator %q: %w", j.Generator.Name, err)
+		}
+		findings.Add(found...)
+		files = append(files, j.Rule.Files(r.Dir, j.Generator.Name, generated)...)
+	}
+	if program == nil {
+		program = programs.Whole()
+	}
+	return Part{Plan: *p, Program: program, Files: files, Findings: findings}, nil
+}
+
+// LoaderVariable is the environment variable that forces a loader.
+const LoaderVariable = "CRDGEN_LOADER"
+
+func loaderMode(value string) (load.Mode, error) {
+	switch value {
+	case "", "auto":
+		return load.Auto, nil
+	case "packages":
+		return load.Packages, nil
+	}
+	return load.Auto, &options.Error{
+		Argument: -1,
+		Message:  fmt.Sprintf("environment variable %s: unknown value %q", LoaderVariable, value),
+		Help:     spelling.Propose(value, []string{"auto", "packages"}, "known values are"),
+	}
+}

@@ -1,0 +1,90 @@
+package run
+
+import (
+	"context"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/cache"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/memory"
+	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/variant"
+)
+
+// ExamineAll examines plans one after another.
+func (r Request) ExamineAll(ctx context.Context, plans []*Plan) (Made, error) {
+	var m Made
+	found := make([]variant.Found, len(plans))
+	for i, p := range plans {
+		part, err := r.Examine(ctx, p)
+		if err != nil {
+			return Made{}, err
+		}
+		m.Parts = append(m.Parts, part)
+		found[i] = variant.Found{Channel: p.Channel, Findings: part.Findings}
+		if part.Program != nil {
+			found[i].Conditions = part.Program.Conditions
+		}
+	}
+	m.Findings = variant.ByChannel(found)
+	return m, nil
+}
+
+// Examine runs every stage that only reads, and the checks. The findings are
+// final and sorted. A plan that leaves its generators open has them afterwards.
+func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
+	part, err := r.Build(p)
+	if err != nil {
+		return Part{}, err
+	}
+	r.doing("checking")
+	checked := check.Run(ctx, r.Subjects(part), r.checkSettings(part.Findings))
+	findings := part.Findings
+	findings.Add(part.Program.Certain(checked)...)
+	if p.Everything {
+		converted, err := convertedObjects(ctx, part.Program, part.Files)
+		if err != nil {
+			return Part{}, err
+		}
+		findings.Add(converted...)
+	}
+	findings.Add(output.Clashes(r.Dir, part.Files)...)
+	findings.Add(output.Misplaced(r.Dir, part.Files)...)
+	part.Plan, part.Findings = *p, r.Final(p, part.Program, findings)
+	return part, nil
+}
+
+// Subjects are the objects of a part that are checked. Their manifests are
+// rendered while they are checked, and kept to be written later.
+func (r Request) Subjects(part Part) []trace.Subject {
+	var all []trace.Subject
+	for i := range part.Files {
+		f := &part.Files[i].File
+		crd, ok := f.Object.(*apiext.CustomResourceDefinition)
+		if !ok {
+			continue
+		}
+		s := trace.Subject{CRD: crd, Kind: f.Kind, Origins: f.Origins, Program: part.Program}
+		if r.Checks != pass.Off {
+			s.Render, f.Render = output.Kept(f.Render)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// checkSettings are those of checks that know what the stages before them found.
+func (r Request) checkSettings(known diag.List) check.Settings {
+	s := check.Settings{Options: pass.Options{Level: r.Checks, Server: r.Server, Compat: r.Compat, Wrong: known.ErrorLines()}}
+	if r.Compat {
+		known = known.Relaxed()
+	}
+	if r.Verdicts != "" && !known.HasErrors() {
+		s.Cache = cache.OpenCache(r.Verdicts, memory.Identity(r.Tool))
+	}
+	return s
+}
