@@ -128,7 +128,7 @@ func names(version, selector string) call {
 }
 
 // installs replaces the definition by that of another directory of testdata.
-func installs(types string, changes ...change) call {
+func installs(types string, changes ...replacement) call {
 	return func(ctx context.Context, w *world) (any, error) {
 		return nil, w.install(ctx, types, changes...)
 	}
@@ -136,7 +136,7 @@ func installs(types string, changes ...change) call {
 
 // judges asks what the server says about the scenario's definition after a
 // change, without keeping it.
-func judges(types string, changes ...change) call {
+func judges(types string, changes ...replacement) call {
 	return func(ctx context.Context, w *world) (any, error) {
 		definition, err := w.generate(types, changes...)
 		if err != nil {

@@ -50,7 +50,7 @@ func main() {
 // startConverter generates the conversions of a scenario's types, changes a line
 // of them where there is something to change, and starts a program that answers
 // ConversionReviews by them. The answers are passed on by the result.
-func (w *world) startConverter(types string, flip change) (*httputil.ReverseProxy, error) {
+func (w *world) startConverter(types string, flip replacement) (*httputil.ReverseProxy, error) {
 	dir := stabledir.New(w.t)
 	if err := w.layOut(dir, types); err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (w *world) startConverter(types string, flip change) (*httputil.ReverseProx
 	if out, err := generated.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("crdgen: %w\n%s", err, out)
 	}
-	if flip != (change{}) {
+	if flip != (replacement{}) {
 		if err := flip.inFiles(filepath.Join(dir, "testdata", types), "zz_generated.conversion.go"); err != nil {
 			return nil, err
 		}
@@ -118,7 +118,7 @@ func (w *world) layOut(dir, types string) error {
 
 // inFiles makes the change in the one file of a name, somewhere below a
 // directory, that has the text.
-func (c change) inFiles(dir, name string) error {
+func (c replacement) inFiles(dir, name string) error {
 	changed := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.Name() != name {

@@ -30,6 +30,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/proof"
 )
 
@@ -137,7 +138,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 		t.Fatal(err)
 	}
 	type shown struct {
-		contract.Finding
+		change.Finding
 		*proof.Proof
 		stored *unstructured.Unstructured
 	}
@@ -162,7 +163,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 		switch {
 		case err == nil:
 			all[i].stored = stored
-		case s.Change.Side == contract.Spec:
+		case s.Change.Side == change.Spec:
 			t.Errorf("%s: the old definition refuses the witness: %v", s.Rule, err)
 		}
 	}
@@ -236,7 +237,7 @@ func (c changing) objects(version string) dynamic.ResourceInterface {
 }
 
 // write creates an object under a name, with its status as a controller writes it.
-func (c changing) write(f contract.Finding, object map[string]any, name string) (*unstructured.Unstructured, error) {
+func (c changing) write(f change.Finding, object map[string]any, name string) (*unstructured.Unstructured, error) {
 	u := &unstructured.Unstructured{Object: runtime.DeepCopyJSON(object)}
 	u.SetName(name)
 	made, err := c.objects(f.Version).Create(c.Context(), u, metav1.CreateOptions{})
@@ -273,16 +274,16 @@ func (c changing) eventually(what string, ask func() (bool, string)) string {
 }
 
 // effect looks for what a finding claims.
-func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured, i int) string {
+func (c changing) effect(f change.Finding, p *proof.Proof, stored *unstructured.Unstructured, i int) string {
 	tries := 0
 	create := func() (*unstructured.Unstructured, error) {
 		tries++
 		return c.write(f, p.Object, fmt.Sprintf("new-%d-%d", i, tries))
 	}
 	switch {
-	case f.Change.Side == contract.Status:
+	case f.Change.Side == change.Status:
 		return c.readers(f, p, stored, create)
-	case f.Effect == contract.DataLost:
+	case f.Effect == change.DataLost:
 		return c.eventually(f.Rule, func() (bool, string) {
 			made, err := create()
 			if isRefusal(err) { // for another change: what is stored is read without it
@@ -310,13 +311,13 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 	})
 	elsewhere := c.eventually(f.Rule, func() (bool, string) {
 		err := c.update(f, stored, func(current *unstructured.Unstructured) { current.SetAnnotations(map[string]string{"touched": "true"}) })
-		if f.Effect == contract.UpdatesFail {
+		if f.Effect == change.UpdatesFail {
 			return isRefusal(err), "an update elsewhere is refused"
 		}
 		return err == nil, "an update elsewhere is accepted"
 	})
 	seen := refused + ", " + elsewhere
-	if f.Effect != contract.PartFails && f.Effect != contract.ChangesFail {
+	if f.Effect != change.PartFails && f.Effect != change.ChangesFail {
 		return seen
 	}
 	if p.Update == nil {
@@ -332,7 +333,7 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 }
 
 // update tries a change of the stored object.
-func (c changing) update(f contract.Finding, stored *unstructured.Unstructured, change func(*unstructured.Unstructured)) error {
+func (c changing) update(f change.Finding, stored *unstructured.Unstructured, change func(*unstructured.Unstructured)) error {
 	current, err := c.objects(f.Version).Get(c.Context(), stored.GetName(), metav1.GetOptions{})
 	if err != nil {
 		return err
@@ -344,7 +345,7 @@ func (c changing) update(f contract.Finding, stored *unstructured.Unstructured, 
 
 // readers looks for a status that readers had no case for: what one definition refuses
 // or drops and the other one does not.
-func (c changing) readers(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured, create func() (*unstructured.Unstructured, error)) string {
+func (c changing) readers(f change.Finding, p *proof.Proof, stored *unstructured.Unstructured, create func() (*unstructured.Unstructured, error)) string {
 	was := "refused"
 	if stored != nil {
 		was = "kept"

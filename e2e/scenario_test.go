@@ -30,7 +30,7 @@ type scenario struct {
 	converts bool
 	// flip is a change of the generated definition that the server takes and
 	// that the steps must notice. flipCode is one of the generated conversion.
-	flip, flipCode change
+	flip, flipCode replacement
 	steps          []step
 }
 
@@ -49,10 +49,10 @@ type step struct {
 // A call asks the server for something. What it returns is compared as JSON.
 type call func(context.Context, *world) (any, error)
 
-// A change replaces a text of a generated definition, once.
-type change struct{ from, to string }
+// A replacement puts one text in the place of another one in a generated definition, once.
+type replacement struct{ from, to string }
 
-func (c change) in(text string) (string, error) {
+func (c replacement) in(text string) (string, error) {
 	if !strings.Contains(text, c.from) {
 		return "", fmt.Errorf("%q does not stand in the definition", c.from)
 	}
@@ -79,7 +79,7 @@ func TestFlippedLineIsCaught(t *testing.T) {
 		t.Skip("waits for steps that fail")
 	}
 	all := scenarios()
-	worlds := settle(t, "flipped.", all, func(s scenario) change { return s.flip }, nothing)
+	worlds := settle(t, "flipped.", all, func(s scenario) replacement { return s.flip }, nothing)
 	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flip) })
 	}
@@ -92,17 +92,17 @@ func TestFlippedConversionIsCaught(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	all := slices.DeleteFunc(scenarios(), func(s scenario) bool { return !s.converts })
-	worlds := settle(t, "miswritten.", all, nothing, func(s scenario) change { return s.flipCode })
+	worlds := settle(t, "miswritten.", all, nothing, func(s scenario) replacement { return s.flipCode })
 	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flipCode) })
 	}
 }
 
 // nothing is no change.
-func nothing(scenario) change { return change{} }
+func nothing(scenario) replacement { return replacement{} }
 
 // mustFail plays steps of which one must fail.
-func (w *world) mustFail(t *testing.T, steps []step, flip change) {
+func (w *world) mustFail(t *testing.T, steps []step, flip replacement) {
 	t.Helper()
 	if len(w.play(t.Context(), steps, time.Second)) == 0 {
 		t.Errorf("all steps pass although %q is %q", flip.from, flip.to)
@@ -112,14 +112,14 @@ func (w *world) mustFail(t *testing.T, steps []step, flip change) {
 // settle installs the definitions of scenarios, changed, before the first of
 // them begins: the server lets a request wait that creates an object within two
 // seconds of its definition, which is passed once in this way.
-func settle(t *testing.T, prefix string, all []scenario, definition, code func(scenario) change) []*world {
+func settle(t *testing.T, prefix string, all []scenario, definition, code func(scenario) replacement) []*world {
 	t.Helper()
 	var worlds []*world
 	for _, s := range all {
 		w := newWorld(t, prefix+s.name+".example.com")
 		w.crd = cmp.Or(s.crd, w.crd)
-		var changes []change
-		if c := definition(s); c != (change{}) {
+		var changes []replacement
+		if c := definition(s); c != (replacement{}) {
 			changes = append(changes, c)
 		}
 		if s.converts {

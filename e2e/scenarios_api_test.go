@@ -6,7 +6,7 @@ package e2e
 func columns() scenario {
 	return scenario{
 		name: "columns",
-		flip: change{"priority: 1", "priority: 0"},
+		flip: replacement{"priority: 1", "priority: 0"},
 		steps: []step{
 			{
 				does: "an object with all values",
@@ -50,7 +50,7 @@ cells: [null, null, null, null, null, null]
 func selectors() scenario {
 	return scenario{
 		name: "selectors",
-		flip: change{"jsonPath: .spec.colour", "jsonPath: .spec.size"},
+		flip: replacement{"jsonPath: .spec.colour", "jsonPath: .spec.size"},
 		steps: []step{
 			{does: "an object", call: createStrict("v1", "a", "spec: {colour: red, doors: 2, open: true, size: s}")},
 			{does: "another", call: createStrict("v1", "b", "spec: {colour: blue, doors: 2, size: s}")},
@@ -68,7 +68,7 @@ func selectors() scenario {
 func subresources() scenario {
 	return scenario{
 		name: "subresources",
-		flip: change{"specReplicasPath: .spec.replicas", "specReplicasPath: .spec.size"},
+		flip: replacement{"specReplicasPath: .spec.replicas", "specReplicasPath: .spec.size"},
 		steps: []step{
 			{
 				does:   "a new object has no status",
@@ -115,7 +115,7 @@ func subresources() scenario {
 func discovery() scenario {
 	return scenario{
 		name: "discovery",
-		flip: change{"- ms", "- m"},
+		flip: replacement{"- ms", "- m"},
 		steps: []step{
 			{
 				does: "stable versions first, the highest of each kind before",
@@ -148,7 +148,7 @@ func discovery() scenario {
 func applied() scenario {
 	return scenario{
 		name: "apply",
-		flip: change{"x-kubernetes-list-type: set", "x-kubernetes-list-type: atomic"},
+		flip: replacement{"x-kubernetes-list-type: set", "x-kubernetes-list-type: atomic"},
 		steps: []step{
 			{
 				does: "one applies",
@@ -227,7 +227,7 @@ tone:
 	}
 	return scenario{
 		name: "openapi",
-		flip: change{"description: Bell rings", "description: A bell rings"},
+		flip: replacement{"description: Bell rings", "description: A bell rings"},
 		steps: []step{
 			{
 				does:   "in OpenAPI 3",

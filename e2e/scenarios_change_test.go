@@ -7,7 +7,7 @@ func ratcheting() scenario {
 	const before, after = "ratcheting/before", "ratcheting/after"
 	return scenario{
 		name: "ratcheting", types: before,
-		flip: change{"label:\n                type: string", "label:\n                maxLength: 6\n                type: string"},
+		flip: replacement{"label:\n                type: string", "label:\n                maxLength: 6\n                type: string"},
 		steps: []step{
 			{does: "a long label is fine", call: createStrict("v1", "one", "spec: {label: too-long, load: 1, colour: red}")},
 			{does: "labels get a limit, colours a rule", call: installs(after)},
@@ -43,7 +43,7 @@ func ratcheting() scenario {
 func deprecation() scenario {
 	return scenario{
 		name: "deprecation",
-		flip: change{"scripts use", "use"},
+		flip: replacement{"scripts use", "use"},
 		steps: []step{
 			{does: "the new version", call: createStrict("v1", "one", "")},
 			{does: "is no reason for a warning", call: warned, answer: "[]"},
@@ -58,7 +58,7 @@ func versions() scenario {
 	const before, after, removed = "versions/before", "versions/after", "versions/removed"
 	return scenario{
 		name: "versions", types: before,
-		flip: change{"name: v1\n", "name: v1beta1\n"},
+		flip: replacement{"name: v1\n", "name: v1beta1\n"},
 		steps: []step{
 			{does: "an object in the old version", call: createStrict("v1alpha1", "one", "spec: {to: ann}")},
 			{does: "is there in the new one", call: get("v1", "one"), answer: "spec: {to: ann}"},
@@ -92,8 +92,8 @@ func converted() scenario {
 	const types = "conversion"
 	return scenario{
 		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: true,
-		flip:     change{"title:\n", "heading:\n"},
-		flipCode: change{"dst.Title = src.Name", "_ = src.Name"},
+		flip:     replacement{"title:\n", "heading:\n"},
+		flipCode: replacement{"dst.Title = src.Name", "_ = src.Name"},
 		steps: []step{
 			{does: "an object in the old version", call: createStrict("v1", "one", "spec: {name: a}"), answer: "spec: {name: a}"},
 			{does: "has the new field in the new one", call: get("v2", "one"), answer: "spec: {title: a}"},
@@ -138,7 +138,7 @@ func converted() scenario {
 			{does: "and the list is whole again", call: names("v1", ""), answer: "[low, one, three, two]"},
 			{does: "the webhook is called by its address", call: byURL(types)},
 			{does: "and converts", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},
-			{does: "the old review is asked for", call: installs(types, change{"- v1\n  group", "- v1beta1\n  group"})},
+			{does: "the old review is asked for", call: installs(types, replacement{"- v1\n  group", "- v1beta1\n  group"})},
 			{does: "and answered", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},
 		},
 	}

@@ -27,8 +27,8 @@ func kept() scenario {
 	const types = "kept"
 	return scenario{
 		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: true,
-		flip:     change{"maximum: 10\n", "maximum: 20\n"},
-		flipCode: change{`{"maximum":10,`, `{`},
+		flip:     replacement{"maximum: 10\n", "maximum: 20\n"},
+		flipCode: replacement{`{"maximum":10,`, `{`},
 		steps: []step{
 			{does: "the hub has bounds", call: createStrict("v1", "no", "spec: {limit: 11}"), refused: "spec.limit: Invalid value: 11: spec.limit in body should be less than or equal to 10"},
 			{does: "an object of the hub", call: createStrict("v1", "one", "spec: {command: a, limit: 5, role: user}")},

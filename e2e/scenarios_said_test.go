@@ -7,7 +7,7 @@ package e2e
 func composition() scenario {
 	return scenario{
 		name: "composition",
-		flip: change{"not:\n                  enum:\n                  - 13", "not:\n                  enum:\n                  - 14"},
+		flip: replacement{"not:\n                  enum:\n                  - 13", "not:\n                  enum:\n                  - 14"},
 		steps: []step{
 			{does: "oneOf: one of two fields", call: createStrict("v1", "one", "spec: {command: ls, floor: 1}")},
 			{does: "the other one", call: createStrict("v1", "two", "spec: {shell: ls, floor: 1}")},
@@ -25,7 +25,7 @@ func composition() scenario {
 			{does: "a number out of bounds", call: tryCreate("v1", "eight", "spec: {shell: ls, floor: 1, share: -5}"), refused: "spec.share in body should be greater than or equal to 0"},
 			{
 				does:    "an alternative that describes a value",
-				call:    judges("composition", change{"- format: ipv4", "- description: an address\n                    format: ipv4"}),
+				call:    judges("composition", replacement{"- format: ipv4", "- description: an address\n                    format: ipv4"}),
 				refused: "description: Forbidden: must be empty to be structural",
 			},
 		},
@@ -39,7 +39,7 @@ func values() scenario {
 	}
 	return scenario{
 		name: "values",
-		flip: change{"multipleOf: 5", "multipleOf: 1"},
+		flip: replacement{"multipleOf: 5", "multipleOf: 1"},
 		steps: []step{
 			{
 				does:   "values that are fine",
@@ -103,7 +103,7 @@ func formats() scenario {
 		{"k8s-short-name", "ann", "Ann"},
 		{"k8s-long-name", "ann.example.com", "Ann"},
 	}
-	s := scenario{name: "formats", flip: change{"format: hexcolor", "format: password"}}
+	s := scenario{name: "formats", flip: replacement{"format: hexcolor", "format: password"}}
 	for _, f := range all {
 		s.steps = append(s.steps,
 			step{does: f.format, call: createStrict("v1", f.format, "spec: {"+f.format+": '"+f.good+"'}")},
@@ -122,7 +122,7 @@ func formats() scenario {
 func metadata() scenario {
 	return scenario{
 		name: "metadata",
-		flip: change{"maxLength: 8", "maxLength: 80"},
+		flip: replacement{"maxLength: 8", "maxLength: 80"},
 		steps: []step{
 			{does: "a name", call: createStrict("v1", "brass", "")},
 			{does: "a name that is too long", call: tryCreate("v1", "brasskeys", ""), refused: "metadata.name: Too long: may not be more than 8 bytes"},
@@ -135,7 +135,7 @@ func metadata() scenario {
 			},
 			{
 				does:    "anything else about metadata",
-				call:    judges("metadata", change{"generateName:", "namespace:"}),
+				call:    judges("metadata", replacement{"generateName:", "namespace:"}),
 				refused: "must not specify anything other than name and generateName",
 			},
 		},
@@ -152,7 +152,7 @@ func expressions() scenario {
 	}
 	return scenario{
 		name: "expressions",
-		flip: change{"type(self) == string", "type(self) == int"},
+		flip: replacement{"type(self) == string", "type(self) == int"},
 		steps: []step{
 			{does: "an object", call: createStrict("v1", "my-meter", "spec: {limit: 5, prefix: my-, dials: [{name: a, size: 2}, {name: b, size: 2}]}")},
 			refused("the name, at the root", "prefix: my-", "the name begins with the prefix"),
@@ -191,7 +191,7 @@ func expressions() scenario {
 			},
 			{
 				does:    "what is kept without a schema is no part of an expression",
-				call:    judges("expressions", change{"self.kind == 'Pod'", "self.spec.node == 'a'"}),
+				call:    judges("expressions", replacement{"self.kind == 'Pod'", "self.spec.node == 'a'"}),
 				refused: "undefined field 'spec'",
 			},
 		},

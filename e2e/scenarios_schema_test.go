@@ -8,56 +8,56 @@ func structural() scenario {
 	const types = "structural"
 	return scenario{
 		name: types,
-		flip: change{"minimum: 1", "minimum: 0"},
+		flip: replacement{"minimum: 1", "minimum: 0"},
 		steps: []step{
 			{
 				does:    "a field without a type",
-				call:    judges(types, change{"format: int32\n                minimum: 1\n                type: integer", "minimum: 1"}),
+				call:    judges(types, replacement{"format: int32\n                minimum: 1\n                type: integer", "minimum: 1"}),
 				refused: "properties[length].type: Required value: must not be empty for specified object fields",
 			},
 			{
 				does:    "an item without a type",
-				call:    judges(types, change{"maxLength: 16\n                  type: string", "maxLength: 16"}),
+				call:    judges(types, replacement{"maxLength: 16\n                  type: string", "maxLength: 16"}),
 				refused: "items.type: Required value",
 			},
 			{
 				does:    "a type that does not exist",
-				call:    judges(types, change{"type: integer", "type: int"}),
+				call:    judges(types, replacement{"type: integer", "type: int"}),
 				refused: `properties[spec].properties[length].type: Unsupported value: "int"`,
 			},
 			{
 				does:    "an alternative about a field that the structure lacks",
-				call:    judges(types, change{"        properties:\n          apiVersion:", "        oneOf:\n        - properties:\n            width:\n              minimum: 1\n        properties:\n          apiVersion:"}),
+				call:    judges(types, replacement{"        properties:\n          apiVersion:", "        oneOf:\n        - properties:\n            width:\n              minimum: 1\n        properties:\n          apiVersion:"}),
 				refused: "properties[width]: Required value: because it is defined in",
 			},
 			{
 				does:    "a default that is none of the type",
-				call:    judges(types, change{"default: 3", "default: three"}),
+				call:    judges(types, replacement{"default: 3", "default: three"}),
 				refused: "properties[length].default: Invalid value",
 			},
 			{
 				does:    "a default that the validations refuse",
-				call:    judges(types, change{"default: 3", "default: 0"}),
+				call:    judges(types, replacement{"default: 3", "default: 0"}),
 				refused: "should be greater than or equal to 1",
 			},
 			{
 				does:    "a rule that does not compile",
-				call:    judges(types, change{"self.startsWith('s')", "self.beginsWith('s')"}),
+				call:    judges(types, replacement{"self.startsWith('s')", "self.beginsWith('s')"}),
 				refused: "undeclared reference to 'beginsWith'",
 			},
 			{
 				does:    "a rule that is not a condition",
-				call:    judges(types, change{"self.startsWith('s')", "self.size()"}),
+				call:    judges(types, replacement{"self.startsWith('s')", "self.size()"}),
 				refused: "cel expression must evaluate to a bool",
 			},
 			{
 				does:    "a list of a type that does not exist",
-				call:    judges(types, change{"list-type: set", "list-type: bag"}),
+				call:    judges(types, replacement{"list-type: set", "list-type: bag"}),
 				refused: "x-kubernetes-list-type: Unsupported value",
 			},
 			{
 				does:    "a pattern that is no regular expression",
-				call:    judges(types, change{"minimum: 1", "pattern: '['\n                minimum: 1"}),
+				call:    judges(types, replacement{"minimum: 1", "pattern: '['\n                minimum: 1"}),
 				refused: "must be a valid regular expression",
 			},
 			{
@@ -77,7 +77,7 @@ func structural() scenario {
 			},
 			{
 				does: "below the root such an alternative is taken",
-				call: installs(types, change{"            properties:\n              holes:", "            oneOf:\n            - properties:\n                width:\n                  minimum: 1\n            properties:\n              holes:"}),
+				call: installs(types, replacement{"            properties:\n              holes:", "            oneOf:\n            - properties:\n                width:\n                  minimum: 1\n            properties:\n              holes:"}),
 			},
 			{
 				does:   "and asks nothing, since the field is pruned before",
@@ -92,7 +92,7 @@ func structural() scenario {
 func pruning() scenario {
 	return scenario{
 		name: "pruning",
-		flip: change{"type: object\n                x-kubernetes-preserve-unknown-fields: true", "type: object"},
+		flip: replacement{"type: object\n                x-kubernetes-preserve-unknown-fields: true", "type: object"},
 		steps: []step{
 			{
 				does:   "an unknown field is dropped",
@@ -152,7 +152,7 @@ func pruning() scenario {
 func intOrString() scenario {
 	return scenario{
 		name: "intorstring",
-		flip: change{"anyOf:\n                - type: integer\n                - type: string\n                x-kubernetes-int-or-string: true", "type: integer"},
+		flip: replacement{"anyOf:\n                - type: integer\n                - type: string\n                x-kubernetes-int-or-string: true", "type: integer"},
 		steps: []step{
 			{
 				does:   "a number",
@@ -183,7 +183,7 @@ func rules() scenario {
 	const fine = "steps: 4, length: 1, serial: a1, wear: 5, material: wood, owner: me, users: [ann, bob]"
 	return scenario{
 		name: "rules",
-		flip: change{"rule: self == oldSelf", "rule: self != ''"},
+		flip: replacement{"rule: self == oldSelf", "rule: self != ''"},
 		steps: []step{
 			{does: "all rules are kept", call: createStrict("v1", "one", "spec: {"+fine+"}")},
 			{
@@ -247,7 +247,7 @@ func rules() scenario {
 func defaulting() scenario {
 	return scenario{
 		name: "defaulting", types: "defaulting/before",
-		flip: change{"default: {}", "default: {length: 3}"},
+		flip: replacement{"default: {}", "default: {length: 3}"},
 		steps: []step{
 			{
 				does:   "in a request, below what is there or has a default",

@@ -64,7 +64,7 @@ func (w *world) rename(text string) string { return strings.ReplaceAll(text, w.o
 
 // generate runs crdgen on a directory of testdata and returns the definition,
 // changed.
-func (w *world) generate(types string, changes ...change) (string, error) {
+func (w *world) generate(types string, changes ...replacement) (string, error) {
 	manifests, findings, err := generate(w.t, ".", w.crd, "webhook", "paths=./testdata/"+types+"/...")
 	if err != nil {
 		return "", fmt.Errorf("%w\n%s", err, findings)
@@ -85,7 +85,7 @@ func (w *world) generate(types string, changes ...change) (string, error) {
 
 // install generates a definition and puts it into the server, in the place of
 // the one before.
-func (w *world) install(ctx context.Context, types string, changes ...change) error {
+func (w *world) install(ctx context.Context, types string, changes ...replacement) error {
 	definition, err := w.generate(types, changes...)
 	if err != nil {
 		return err

@@ -18,13 +18,14 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // diffFlags are the flags of "crdgen diff".
@@ -136,7 +137,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if old.Empty() && new.Empty() {
 		return exitUsage, &usageError{message: "there is no kind in the packages of either side", help: "name them, as in crdgen diff ./api/..."}
 	}
-	var more []contract.Finding
+	var more []change.Finding
 	if df.goAPI {
 		if more, err = s.goAPI(); err != nil {
 			return exitUsage, err
@@ -241,7 +242,7 @@ type sides struct {
 }
 
 // goAPI compares Go identifiers of the sides that were read.
-func (s *sides) goAPI() ([]contract.Finding, error) {
+func (s *sides) goAPI() ([]change.Finding, error) {
 	if len(s.read) < 2 {
 		return nil, &usageError{message: "flag --go-api: one of the sides is no Go source", help: "name a git revision with --against, and with --to if it is given"}
 	}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // diffTypes is a package with one kind, whose wattage has a bound.
@@ -446,7 +446,7 @@ func TestDiffFailureFormats(t *testing.T) {
 
 // TestDiffRules holds that every rule that a case reports can be waived.
 func TestDiffRules(t *testing.T) {
-	known := contract.Rules()
+	known := change.Rules()
 	rule := regexp.MustCompile(`(?m) \[([a-z][A-Za-z0-9-]+)\]$`)
 	found := map[string]bool{}
 	for name, text := range readTree(t, filepath.Join(goldenDir, "diff")) {

@@ -10,10 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/wrap"
 	"github.com/crdgen/crdgen/markers"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 const rulePage = "../../docs/rules.md"
@@ -67,7 +68,7 @@ var bracketed = regexp.MustCompile(`(?m) \[([a-z]+(?:-[a-z0-9]+)+)\]$`)
 // why an edit is left to a person.
 func TestEveryPrintedCodeIsExplained(t *testing.T) {
 	codes := map[string]string{}
-	for _, name := range contract.Rules() {
+	for _, name := range change.Rules() {
 		codes[name] = "the rules of changes"
 	}
 	for name, text := range readTree(t, "../../golden") {
@@ -87,7 +88,7 @@ func TestEveryPrintedCodeIsExplained(t *testing.T) {
 		}
 	}
 	for _, c := range meaning.Codes() {
-		if slices.Contains(contract.Rules(), string(c.Code)) {
+		if slices.Contains(change.Rules(), string(c.Code)) {
 			t.Errorf("%s is a code of findings and of changes", c.Code)
 		}
 	}

@@ -11,10 +11,11 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/meaning"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // TestNamedTestsExist looks for the tests that pages say something is held by. A name may
@@ -125,7 +126,7 @@ func TestSARIFHelp(t *testing.T) {
 			t.Errorf("%s: %q has no heading %q", code, name, heading)
 		}
 	}
-	for _, rule := range contract.Rules() {
+	for _, rule := range change.Rules() {
 		follow(diag.Code(rule), diff.Page(diag.Code(rule)))
 	}
 	for _, e := range meaning.Codes() {

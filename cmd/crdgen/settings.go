@@ -12,7 +12,6 @@ import (
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
@@ -21,6 +20,8 @@ import (
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // configFlag is the flag that names the file of settings, or is "off".
@@ -166,7 +167,7 @@ func (in invocation) settingsFile(given string) (string, error) {
 
 // vocabulary is what a file of settings may name.
 func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
-	v := config.Vocabulary{Compat: []string{"controller-gen"}, Checks: pass.Levels(), DiffRules: contract.Rules(), DiffThresholds: diff.Thresholds(), Keywords: schema.Keywords()}
+	v := config.Vocabulary{Compat: []string{"controller-gen"}, Checks: pass.Levels(), DiffRules: change.Rules(), DiffThresholds: diff.Thresholds(), Keywords: schema.Keywords()}
 	for _, code := range meaning.OfSource() {
 		v.Codes = append(v.Codes, string(code))
 	}

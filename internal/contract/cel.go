@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -50,8 +51,8 @@ func (w *walk) cel(s spot) {
 		if relation == keyword.Either && celrule.Narrowed(a, b, s.old, s.new) {
 			relation = keyword.Tighter
 		}
-		c := Change{Relation: relation}
-		message := changed("rule", a.Rule, b.Rule)
+		c := change.Change{Relation: relation}
+		message := change.Became("rule", a.Rule, b.Rule)
 		advice := adviceOn(relation)
 		if relation != keyword.Looser {
 			c.Reach = s.reach(b)
@@ -60,8 +61,8 @@ func (w *walk) cel(s spot) {
 		if c.Reach == celrule.Unanswered {
 			advice = c.Reach.Advice()
 		}
-		w.add(s, keyword.Keyword{Name: keyword.CELRules, Readers: celrule.ReadersRely(a, s.old)}, c, Finding{
-			Rule: keywordRule("cel-rule", relation), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
+		w.add(s, keyword.Keyword{Name: keyword.CELRules, Readers: celrule.ReadersRely(a, s.old)}, c, change.Finding{
+			Rule: change.OfKeyword("cel-rule", relation), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
 		})
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
@@ -89,8 +90,8 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 			gone = append(gone, r)
 			continue
 		}
-		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Aspect: Documentation}, Finding{
-			Rule: RuleCELRuleReworded, Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone, and the rest of the schema asks the same",
+		w.add(s, keyword.Keyword{Name: keyword.CELRules}, change.Change{Aspect: change.Documentation}, change.Finding{
+			Rule: change.RuleCELRuleReworded, Old: r.Rule, Message: "rule " + change.Clip(r.Rule) + " is gone, and the rest of the schema asks the same",
 		})
 	}
 	for _, r := range new {
@@ -98,8 +99,8 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 			come = append(come, r)
 			continue
 		}
-		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Aspect: Documentation}, Finding{
-			Rule: RuleCELRuleReworded, New: r.Rule, Message: "rule " + clip(r.Rule) + " is new, and the rest of the schema asked the same before",
+		w.add(s, keyword.Keyword{Name: keyword.CELRules}, change.Change{Aspect: change.Documentation}, change.Finding{
+			Rule: change.RuleCELRuleReworded, New: r.Rule, Message: "rule " + change.Clip(r.Rule) + " is new, and the rest of the schema asked the same before",
 		})
 	}
 	return gone, come
@@ -107,13 +108,13 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 
 // reworded is a rule whose expression means the same.
 func (w *walk) reworded(s spot, a, b rule) {
-	c := Change{Aspect: Documentation}
-	f := Finding{Rule: RuleCELRuleReworded, Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
+	c := change.Change{Aspect: change.Documentation}
+	f := change.Finding{Rule: change.RuleCELRuleReworded, Old: a.Rule, New: b.Rule, Message: "the words of rule " + change.Clip(b.Rule) + " changed"}
 	if celrule.Optional(a) != celrule.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
-		c = Change{Relation: keyword.Tighter, Reach: celrule.Creations}
-		f.Rule, f.Message, f.Advice = RuleCELRuleTightened, "rule "+clip(b.Rule)+" is evaluated for new objects as well now", adviceOn(keyword.Tighter)
+		c = change.Change{Relation: keyword.Tighter, Reach: celrule.Creations}
+		f.Rule, f.Message, f.Advice = change.RuleCELRuleTightened, "rule "+change.Clip(b.Rule)+" is evaluated for new objects as well now", adviceOn(keyword.Tighter)
 		if !celrule.Optional(b) {
-			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, RuleCELRuleLoosened, "rule "+clip(b.Rule)+" is evaluated for changes only now", ""
+			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, change.RuleCELRuleLoosened, "rule "+change.Clip(b.Rule)+" is evaluated for changes only now", ""
 		}
 	}
 	w.add(s, keyword.Keyword{Name: keyword.CELRules}, c, f)
@@ -122,7 +123,7 @@ func (w *walk) reworded(s spot, a, b rule) {
 // reach is which writes of what breaks a rule are refused. Of the status nobody is asked but
 // controllers, whatever a rule fails on.
 func (s spot) reach(r rule) celrule.Reach {
-	if s.side == Status && !celrule.IsTransition(r) {
+	if s.side == change.Status && !celrule.IsTransition(r) {
 		return celrule.AllWrites
 	}
 	return celrule.ReachOf(r, s.old, s.new)

@@ -11,21 +11,22 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // Compare returns every change between two sets of definitions, sorted, each with what
 // it does. Definitions are paired by name, and by kind where only one of a group is
 // left; versions are paired by name.
-func Compare(ctx context.Context, old, new []*CRD, o Options) []Finding {
+func Compare(ctx context.Context, old, new []*CRD, o Options) []change.Finding {
 	all := pairs(old, new)
-	found := make([][]Finding, len(all))
+	found := make([][]change.Finding, len(all))
 	parallel.Do(len(all), func(i int) {
 		c := definition{Options: o, ctx: ctx, old: all[i][0], new: all[i][1]}
 		c.compare()
 		found[i] = c.found
 	})
-	return Sorted(slices.Concat(found...))
+	return change.Sorted(slices.Concat(found...))
 }
 
 // pairs pairs definitions; one side of a pair is nil for those that are gone or new.
@@ -63,11 +64,11 @@ type definition struct {
 	Options
 	ctx      context.Context
 	old, new *CRD
-	found    []Finding
+	found    []change.Finding
 }
 
 // add records a finding about the definition or a version.
-func (c *definition) add(version string, e Effect, f Finding) {
+func (c *definition) add(version string, e change.Effect, f change.Finding) {
 	crd := cmp.Or(c.old, c.new)
 	f.CRD, f.Group, f.Kind, f.Version, f.Effect = crd.Name, crd.Spec.Group, crd.Spec.Names.Kind, version, e
 	f.Before, f.After = c.old, c.new
@@ -77,10 +78,10 @@ func (c *definition) add(version string, e Effect, f Finding) {
 func (c *definition) compare() {
 	switch {
 	case c.old == nil:
-		c.add("", Compatible, Finding{Rule: RuleCRDAdded, New: c.new.Name, Message: "the definition is new"})
+		c.add("", change.Compatible, change.Finding{Rule: change.RuleCRDAdded, New: c.new.Name, Message: "the definition is new"})
 	case c.new == nil:
-		c.add("", DataLost, Finding{
-			Rule: RuleCRDRemoved, Old: c.old.Name, Message: "the definition is gone: with it every object of the kind is deleted",
+		c.add("", change.DataLost, change.Finding{
+			Rule: change.RuleCRDRemoved, Old: c.old.Name, Message: "the definition is gone: with it every object of the kind is deleted",
 			Advice: "keep the definition until no object is left, and announce its end",
 		})
 	default:
@@ -96,43 +97,43 @@ func (c *definition) compare() {
 func (c *definition) names() {
 	a, b := c.old.Spec, c.new.Spec
 	if c.old.Name != c.new.Name {
-		c.add("", DataLost, Finding{
-			Rule: RuleCRDRenamed, Old: c.old.Name, New: c.new.Name, Keyword: "metadata.name",
+		c.add("", change.DataLost, change.Finding{
+			Rule: change.RuleCRDRenamed, Old: c.old.Name, New: c.new.Name, Keyword: "metadata.name",
 			Message: fmt.Sprintf("the definition is called %s now: for the server it is another one, and has no objects", c.new.Name),
 			Advice:  "keep the plural and the group",
 		})
 	}
 	for _, n := range []struct{ rule, keyword, old, new string }{
-		{RuleScopeChanged, "scope", string(a.Scope), string(b.Scope)},
-		{RuleKindRenamed, "kind", a.Names.Kind, b.Names.Kind},
+		{change.RuleScopeChanged, "scope", string(a.Scope), string(b.Scope)},
+		{change.RuleKindRenamed, "kind", a.Names.Kind, b.Names.Kind},
 	} {
 		if n.old != n.new {
-			c.add("", Refused, Finding{
-				Rule: n.rule, Keyword: n.keyword, Old: n.old, New: n.new, Message: changed(n.keyword, n.old, n.new),
+			c.add("", change.Refused, change.Finding{
+				Rule: n.rule, Keyword: n.keyword, Old: n.old, New: n.new, Message: change.Became(n.keyword, n.old, n.new),
 				Advice: fmt.Sprintf("the %s of a definition cannot be changed: make a new one", n.keyword),
 			})
 		}
 	}
 	if old, new := a.Names.ListKind, b.Names.ListKind; old != new && old != "" {
-		c.add("", ReadersBreak, Finding{
-			Rule: RuleListKindChanged, Keyword: "listKind", Old: old, New: new, Message: changed("listKind", old, new),
+		c.add("", change.ReadersBreak, change.Finding{
+			Rule: change.RuleListKindChanged, Keyword: "listKind", Old: old, New: new, Message: change.Became("listKind", old, new),
 			Advice: "clients that decode lists look for the old one: keep it",
 		})
 	}
 	known := append([]string{b.Names.Plural, b.Names.Singular}, b.Names.ShortNames...)
 	if old, new := a.Names.Singular, b.Names.Singular; old != new && old != "" {
-		f := Finding{
-			Rule: RuleSingularChanged, Keyword: "singular", Old: old, New: new, Message: changed("singular", old, new),
+		f := change.Finding{
+			Rule: change.RuleSingularChanged, Keyword: "singular", Old: old, New: new, Message: change.Became("singular", old, new),
 			Advice: "commands with the old one stop working: keep it as a short name",
 		}
-		effect := ReadersBreak
+		effect := change.ReadersBreak
 		if slices.Contains(known, old) {
-			effect, f.Advice = Cosmetic, ""
+			effect, f.Advice = change.Cosmetic, ""
 		}
 		c.add("", effect, f)
 	}
-	c.words([2]string{RuleShortNameAdded, RuleShortNameRemoved}, "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames, known)
-	c.words([2]string{RuleCategoryAdded, RuleCategoryRemoved}, "category", "categories", a.Names.Categories, b.Names.Categories, b.Names.Categories)
+	c.words([2]string{change.RuleShortNameAdded, change.RuleShortNameRemoved}, "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames, known)
+	c.words([2]string{change.RuleCategoryAdded, change.RuleCategoryRemoved}, "category", "categories", a.Names.Categories, b.Names.Categories, b.Names.Categories)
 }
 
 // words compares names of which there are several, by the rules of one that came and of one
@@ -141,17 +142,17 @@ func (c *definition) names() {
 func (c *definition) words(rules [2]string, what, field string, old, new, known []string) {
 	for _, w := range keyword.Without(old, new) {
 		if slices.Contains(known, w) {
-			c.add("", Cosmetic, Finding{Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
+			c.add("", change.Cosmetic, change.Finding{Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
 			continue
 		}
 		message := fmt.Sprintf("%s %q is gone: commands with it stop working", what, w)
-		if rules[1] == RuleCategoryRemoved { // "all" is kubectl's own, and other definitions may have the rest
+		if rules[1] == change.RuleCategoryRemoved { // "all" is kubectl's own, and other definitions may have the rest
 			message = fmt.Sprintf("%s %q is gone: commands with it do not list these objects any more", what, w)
 		}
-		c.add("", ReadersBreak, Finding{Rule: rules[1], Keyword: field, Old: w, Message: message, Advice: "keep it: it costs nothing"})
+		c.add("", change.ReadersBreak, change.Finding{Rule: rules[1], Keyword: field, Old: w, Message: message, Advice: "keep it: it costs nothing"})
 	}
 	for _, w := range keyword.Without(new, old) {
-		c.add("", Compatible, Finding{Rule: rules[0], Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
+		c.add("", change.Compatible, change.Finding{Rule: rules[0], Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
 	}
 }
 
@@ -159,8 +160,8 @@ func (c *definition) words(rules [2]string, what, field string, old, new, known 
 // definitions do that were made before there were schemas for each version.
 func (c *definition) pruning() {
 	if c.old.Spec.PreserveUnknownFields && !c.new.Spec.PreserveUnknownFields {
-		c.add("", DataLost, Finding{
-			Rule: RuleDefinitionPrunes, Keyword: "preserveUnknownFields", Old: "true", New: "false",
+		c.add("", change.DataLost, change.Finding{
+			Rule: change.RuleDefinitionPrunes, Keyword: "preserveUnknownFields", Old: "true", New: "false",
 			Message: "fields that are not in the schema were kept in every object and are dropped now",
 			Advice:  "declare the fields that are in use before, or keep them by x-kubernetes-preserve-unknown-fields where they stand",
 		})
@@ -185,14 +186,14 @@ func (c *definition) versions() {
 	for i := range c.new.Spec.Versions {
 		b := &c.new.Spec.Versions[i]
 		if versionOf(c.old, b.Name) == nil {
-			c.add(b.Name, Compatible, Finding{Rule: RuleVersionAdded, New: b.Name, Message: "the version is new"})
+			c.add(b.Name, change.Compatible, change.Finding{Rule: change.RuleVersionAdded, New: b.Name, Message: "the version is new"})
 		}
 	}
 	c.storage()
 	c.unshared()
 	for _, v := range c.storedNowhere() {
-		c.add(v, Refused, Finding{
-			Rule: RuleStoredVersionUnknown, Keyword: "status.storedVersions", Old: v,
+		c.add(v, change.Refused, change.Finding{
+			Rule: change.RuleStoredVersionUnknown, Keyword: "status.storedVersions", Old: v,
 			Message: "status.storedVersions lists the version, which neither side has: the server refuses every definition, and an object that is stored in it cannot be read",
 			Advice:  "if all objects can be listed, none is stored in it: take it out of status.storedVersions; else put the version back until they are rewritten. \"crdgen migrate\" has the commands",
 		})
@@ -239,20 +240,20 @@ func StoredVersions(crd *CRD) []string {
 }
 
 func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
-	f := Finding{Rule: RuleVersionRemoved, Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
+	f := change.Finding{Rule: change.RuleVersionRemoved, Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
 	f.Message, f.Advice = ended(v, f.Message)
 	f.Advice += "; stop serving it a release before it is removed"
 	switch {
 	case c.endsStored(v.Name):
-		f.Rule = RuleStoredVersionRemoved
+		f.Rule = change.RuleStoredVersionRemoved
 		f.Message = "the version is gone while objects may be stored in it (status.storedVersions)"
 		f.Advice = "rewrite all objects in another version, take this one out of status.storedVersions, and remove it after that"
-		c.add(v.Name, Refused, f)
+		c.add(v.Name, change.Refused, f)
 	case v.Served:
-		c.add(v.Name, ReadersBreak, f)
+		c.add(v.Name, change.ReadersBreak, f)
 	default:
 		f.Message, f.Advice = "the version is gone, and was not served", ""
-		c.add(v.Name, Compatible, f)
+		c.add(v.Name, change.Compatible, f)
 	}
 }
 
@@ -284,21 +285,21 @@ func ended(v *apiext.CustomResourceDefinitionVersion, message string) (said, adv
 func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
 	switch {
 	case a.Served && !b.Served:
-		f := Finding{Rule: RuleVersionUnserved, Keyword: "served", Old: "true", New: "false"}
+		f := change.Finding{Rule: change.RuleVersionUnserved, Keyword: "served", Old: "true", New: "false"}
 		f.Message, f.Advice = ended(a, "the version is not served any more: every request for it is answered with not found")
-		c.add(a.Name, ReadersBreak, f)
+		c.add(a.Name, change.ReadersBreak, f)
 	case !a.Served && b.Served:
-		c.add(a.Name, Compatible, Finding{Rule: RuleVersionServed, Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
+		c.add(a.Name, change.Compatible, change.Finding{Rule: change.RuleVersionServed, Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
 	}
 	if a.Deprecated != b.Deprecated {
-		f := Finding{Rule: RuleVersionDeprecated, Keyword: "deprecated", Old: fmt.Sprint(a.Deprecated), New: fmt.Sprint(b.Deprecated), Message: "the version is deprecated now: the server warns those who use it"}
+		f := change.Finding{Rule: change.RuleVersionDeprecated, Keyword: "deprecated", Old: fmt.Sprint(a.Deprecated), New: fmt.Sprint(b.Deprecated), Message: "the version is deprecated now: the server warns those who use it"}
 		if a.Deprecated {
-			f.Rule, f.Message = RuleVersionNotDeprecated, "the version is not deprecated any more"
+			f.Rule, f.Message = change.RuleVersionNotDeprecated, "the version is not deprecated any more"
 		}
-		c.add(a.Name, Compatible, f)
+		c.add(a.Name, change.Compatible, f)
 	} else if old, new := keyword.Deref(a.DeprecationWarning), keyword.Deref(b.DeprecationWarning); old != new {
-		c.add(a.Name, Cosmetic, Finding{
-			Rule: RuleDeprecationWarningChanged, Keyword: "deprecationWarning", Old: old, New: new, Message: "those who use the deprecated version are warned in other words",
+		c.add(a.Name, change.Cosmetic, change.Finding{
+			Rule: change.RuleDeprecationWarningChanged, Keyword: "deprecationWarning", Old: old, New: new, Message: "those who use the deprecated version are warned in other words",
 		})
 	}
 }
@@ -309,34 +310,34 @@ func (c *definition) storage() {
 	if old == new || old == "" || new == "" || versionOf(c.new, old) == nil {
 		return
 	}
-	f := Finding{
-		Rule: RuleStorageVersionMoved, Keyword: "storage", Old: old, New: new,
+	f := change.Finding{
+		Rule: change.RuleStorageVersionMoved, Keyword: "storage", Old: old, New: new,
 		Message: fmt.Sprintf("objects were stored as %s and are stored as %s now; those that are there stay as they are until they are written", old, new),
 		Advice:  "rewrite all objects before the old version goes; going back needs both versions",
 	}
 	switch {
 	case strategy(c.new) != string(apiext.NoneConverter), plainVersion(c.new, old) == plainVersion(c.new, new):
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	case c.elsewhere(c.new):
 		f.Message += "; whether they are converted is not known, since the source does not say what writes spec.conversion"
 		f.Unknown = true
 		f.Advice = "see to it that the definition which is applied names the conversion webhook; " + f.Advice
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	}
 	was, is := schemaOf(versionOf(c.new, old)), schemaOf(versionOf(c.new, new))
 	lost, other := lacking(was, is, nil), retyped(was, is)
 	switch {
 	case len(lost) > 0:
-		f.Message += fmt.Sprintf("; without a conversion, %s has no %s and drops what is written there", new, clip(strings.Join(lost, ", ")))
+		f.Message += fmt.Sprintf("; without a conversion, %s has no %s and drops what is written there", new, change.Clip(strings.Join(lost, ", ")))
 	case len(other) > 0:
-		f.Message += fmt.Sprintf("; without a conversion, %s is stored as %s has it, which is of another type", clip(strings.Join(other, ", ")), old)
+		f.Message += fmt.Sprintf("; without a conversion, %s is stored as %s has it, which is of another type", change.Clip(strings.Join(other, ", ")), old)
 	default: // each version is validated by its own schema, whatever is stored
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	}
-	c.add("", DataLost, f)
+	c.add("", change.DataLost, f)
 }
 
 func plainVersion(crd *CRD, name string) string {
@@ -383,7 +384,7 @@ func (c *definition) schemas(a, b *apiext.CustomResourceDefinitionVersion) {
 	old, new := schemaOf(a), schemaOf(b)
 	w := &walk{
 		Options: c.Options, ctx: c.ctx, status: hasStatus(a),
-		about: Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: a.Name, Before: c.old, After: c.new},
+		about: change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: a.Name, Before: c.old, After: c.new},
 	}
 	if scale := scaleOf(a); scale != nil {
 		w.replicas = []string{scale.SpecReplicasPath, scale.StatusReplicasPath}
@@ -410,13 +411,13 @@ func (c *definition) subresources(a, b *apiext.CustomResourceDefinitionVersion) 
 	old, new := hasStatus(a), hasStatus(b)
 	switch {
 	case old && !new:
-		c.add(a.Name, ReadersBreak, Finding{
-			Rule: RuleStatusSubresourceRemoved, Keyword: "subresources.status", Old: "true", Message: "the status is no subresource any more: controllers that write it are answered with not found, and users may write it",
+		c.add(a.Name, change.ReadersBreak, change.Finding{
+			Rule: change.RuleStatusSubresourceRemoved, Keyword: "subresources.status", Old: "true", Message: "the status is no subresource any more: controllers that write it are answered with not found, and users may write it",
 			Advice: "keep the subresource in this version",
 		})
 	case new && !old:
-		c.add(a.Name, DataLost, Finding{
-			Rule: RuleStatusSubresourceAdded, Keyword: "subresources.status", New: "true", Message: "the status is a subresource now: what is written to it with the object is dropped",
+		c.add(a.Name, change.DataLost, change.Finding{
+			Rule: change.RuleStatusSubresourceAdded, Keyword: "subresources.status", New: "true", Message: "the status is a subresource now: what is written to it with the object is dropped",
 			Advice: "let every controller write the status by itself before",
 		})
 	}
@@ -435,11 +436,11 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 	case a == nil && b == nil:
 		return
 	case a == nil:
-		c.add(version, Compatible, Finding{Rule: RuleScaleSubresourceAdded, Keyword: "subresources.scale", New: b.SpecReplicasPath, Message: "the kind can be scaled now"})
+		c.add(version, change.Compatible, change.Finding{Rule: change.RuleScaleSubresourceAdded, Keyword: "subresources.scale", New: b.SpecReplicasPath, Message: "the kind can be scaled now"})
 		return
 	case b == nil:
-		c.add(version, ReadersBreak, Finding{
-			Rule: RuleScaleSubresourceRemoved, Keyword: "subresources.scale", Old: a.SpecReplicasPath, Message: "the kind cannot be scaled any more: autoscalers and kubectl scale are answered with not found",
+		c.add(version, change.ReadersBreak, change.Finding{
+			Rule: change.RuleScaleSubresourceRemoved, Keyword: "subresources.scale", Old: a.SpecReplicasPath, Message: "the kind cannot be scaled any more: autoscalers and kubectl scale are answered with not found",
 			Advice: "keep the subresource in this version",
 		})
 		return
@@ -452,16 +453,16 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 		if p.old == p.new {
 			continue
 		}
-		f := Finding{
-			Rule: RuleScalePathChanged, Keyword: "subresources.scale." + p.name, Old: p.old, New: p.new, Message: changed(p.name, p.old, p.new),
+		f := change.Finding{
+			Rule: change.RuleScalePathChanged, Keyword: "subresources.scale." + p.name, Old: p.old, New: p.new, Message: change.Became(p.name, p.old, p.new),
 			Advice: "autoscalers read and write another field: keep the path in this version",
 		}
 		if p.old == "" {
 			f.Advice = ""
-			c.add(version, Compatible, f)
+			c.add(version, change.Compatible, f)
 			continue
 		}
-		c.add(version, ReadersBreak, f)
+		c.add(version, change.ReadersBreak, f)
 	}
 }
 
@@ -470,14 +471,14 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 	for _, col := range a.AdditionalPrinterColumns {
 		i := slices.IndexFunc(b.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name })
 		if i < 0 {
-			c.add(a.Name, Cosmetic, Finding{Rule: RuleColumnRemoved, Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
+			c.add(a.Name, change.Cosmetic, change.Finding{Rule: change.RuleColumnRemoved, Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
 			continue
 		}
 		c.column(a.Name, col, b.AdditionalPrinterColumns[i])
 	}
 	for _, col := range b.AdditionalPrinterColumns {
 		if !slices.ContainsFunc(a.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
-			c.add(a.Name, Cosmetic, Finding{Rule: RuleColumnAdded, Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
+			c.add(a.Name, change.Cosmetic, change.Finding{Rule: change.RuleColumnAdded, Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
 		}
 	}
 	names := func(v, other *apiext.CustomResourceDefinitionVersion) (all []string) {
@@ -491,14 +492,14 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 	old, new := names(a, b), names(b, a)
 	for i, name := range new {
 		if n := countOf(new[:i], name) + 1; n > 1 && n > countOf(old, name) {
-			c.add(a.Name, Cosmetic, Finding{
-				Rule: RuleColumnAdded, Keyword: "additionalPrinterColumns", New: name, Message: fmt.Sprintf("column %q stands there %d times now", name, n),
+			c.add(a.Name, change.Cosmetic, change.Finding{
+				Rule: change.RuleColumnAdded, Keyword: "additionalPrinterColumns", New: name, Message: fmt.Sprintf("column %q stands there %d times now", name, n),
 			})
 		}
 	}
 	if len(old) == len(new) && !slices.Equal(old, new) {
-		c.add(a.Name, Cosmetic, Finding{
-			Rule: RuleColumnsReordered, Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
+		c.add(a.Name, change.Cosmetic, change.Finding{
+			Rule: change.RuleColumnsReordered, Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
 			Message: "the columns stand in another order",
 		})
 	}
@@ -527,11 +528,11 @@ func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefi
 		{"description", a.Description, b.Description},
 	} {
 		if p.old != p.new {
-			what = append(what, changed(p.name, p.old, p.new))
+			what = append(what, change.Became(p.name, p.old, p.new))
 		}
 	}
-	c.add(version, Cosmetic, Finding{
-		Rule: RuleColumnChanged, Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
+	c.add(version, change.Cosmetic, change.Finding{
+		Rule: change.RuleColumnChanged, Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
 		Message: fmt.Sprintf("column %q: %s", a.Name, strings.Join(what, ", ")),
 	})
 }
@@ -546,12 +547,12 @@ func (c *definition) selectable(a, b *apiext.CustomResourceDefinitionVersion) {
 		return all
 	}
 	for _, p := range keyword.Without(paths(a), paths(b)) {
-		c.add(a.Name, ReadersBreak, Finding{
-			Rule: RuleSelectableFieldRemoved, Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
+		c.add(a.Name, change.ReadersBreak, change.Finding{
+			Rule: change.RuleSelectableFieldRemoved, Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
 			Advice: "keep the selectable field in this version",
 		})
 	}
 	for _, p := range keyword.Without(paths(b), paths(a)) {
-		c.add(a.Name, Compatible, Finding{Rule: RuleSelectableFieldAdded, Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
+		c.add(a.Name, change.Compatible, change.Finding{Rule: change.RuleSelectableFieldAdded, Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/outcome"
 )
 
@@ -28,9 +29,10 @@ type route struct {
 
 // conversions compares what is kept of objects that are written or read in another
 // version than they are stored in. Only source knows it.
-func (c *objectDiff) conversions() {
-	for i := range c.old.Conversions {
-		a := &c.old.Conversions[i]
+func conversions(old, new Objects) []change.Finding {
+	var found []change.Finding
+	for i := range old.Conversions {
+		a := &old.Conversions[i]
 		definition := func(crds []*CRD) *CRD {
 			i := slices.IndexFunc(crds, func(crd *CRD) bool { return crd.Name == a.CRD })
 			if i < 0 {
@@ -38,26 +40,27 @@ func (c *objectDiff) conversions() {
 			}
 			return crds[i]
 		}
-		d := conversionDiff{old: a, before: definition(c.old.CRDs), after: definition(c.new.CRDs)}
+		d := conversionDiff{old: a, before: definition(old.CRDs), after: definition(new.CRDs)}
 		if d.after == nil {
 			continue // told as a definition that is gone
 		}
-		if i := slices.IndexFunc(c.new.Conversions, func(b Conversion) bool { return b.CRD == a.CRD }); i >= 0 {
-			d.new = &c.new.Conversions[i]
+		if i := slices.IndexFunc(new.Conversions, func(b Conversion) bool { return b.CRD == a.CRD }); i >= 0 {
+			d.new = &new.Conversions[i]
 		}
 		d.compare()
-		c.found = append(c.found, d.found...)
+		found = append(found, d.found...)
 	}
+	return found
 }
 
 // A conversionDiff compares the conversion of one kind; new may be nil.
 type conversionDiff struct {
 	old, new      *Conversion
 	before, after *CRD
-	found         []Finding
+	found         []change.Finding
 }
 
-func (d *conversionDiff) add(version string, e Effect, f Finding) {
+func (d *conversionDiff) add(version string, e change.Effect, f change.Finding) {
 	f.CRD, f.Group, f.Kind, f.Version, f.Effect = d.old.CRD, d.old.Group, d.old.Kind, version, e
 	f.Keyword = "conversion"
 	d.found = append(d.found, f)
@@ -66,16 +69,16 @@ func (d *conversionDiff) add(version string, e Effect, f Finding) {
 func (d *conversionDiff) compare() {
 	for _, side := range []*Conversion{d.old, d.new} {
 		if side != nil && side.Unplanned != "" {
-			d.add("", Compatible, Finding{
-				Rule: RuleConversionNotCompared, Pos: side.Pos, Unknown: true,
+			d.add("", change.Compatible, change.Finding{
+				Rule: change.RuleConversionNotCompared, Pos: side.Pos, Unknown: true,
 				Message: "conversions were not compared, since one side has none that can be generated: " + side.Unplanned,
 			})
 			return
 		}
 	}
 	if d.new != nil && d.old.Hub != d.new.Hub && d.old.Hub != "" && d.new.Hub != "" {
-		d.add("", Compatible, Finding{
-			Rule: RuleConversionHubMoved, Old: d.old.Hub, New: d.new.Hub, Pos: d.new.Pos,
+		d.add("", change.Compatible, change.Finding{
+			Rule: change.RuleConversionHubMoved, Old: d.old.Hub, New: d.new.Hub, Pos: d.new.Pos,
 			Message: fmt.Sprintf("the hub was %s and is %s now: other versions are converted by way of it, and what it lacks is kept in annotations from then on", d.old.Hub, d.new.Hub),
 		})
 	}
@@ -125,8 +128,8 @@ func (d *conversionDiff) gone(from, to string) {
 	if strategy(d.after) == "None" && strategy(d.before) != "None" {
 		return // told as a strategy
 	}
-	d.add(from, ReadersBreak, Finding{
-		Rule: RuleConversionRemoved, Old: to,
+	d.add(from, change.ReadersBreak, change.Finding{
+		Rule: change.RuleConversionRemoved, Old: to,
 		Message: fmt.Sprintf("no conversion from %s to %s is generated any more: requests for objects of the other version fail unless something else converts them", from, to),
 		Advice:  "keep the conversion as long as both versions are served or stored",
 		Request: fmt.Sprintf("convert a %s from %s to %s", d.old.Kind, from, to), Answer: "nothing that is generated converts it",
@@ -161,8 +164,8 @@ func (d *conversionDiff) manual() {
 	}
 	add := func(f outcome.Field, old, new, message string) {
 		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
-			d.add(f.From, Compatible, Finding{
-				Rule: RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
+			d.add(f.From, change.Compatible, change.Finding{
+				Rule: change.RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
 				Message: fmt.Sprintf(message, f.To, f.Function) + ": what that does to objects is not known",
 			})
 		}
@@ -190,51 +193,51 @@ func (d *conversionDiff) manual() {
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
 func (d *conversionDiff) field(a, b route) {
-	f := Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
+	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	lasting := len(a.Others) > 0 && !slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) })
 	switch {
 	case a.Fate == outcome.Filled && a.Default != b.Default:
-		f.Rule = RuleConversionDefaultChanged
+		f.Rule = change.RuleConversionDefaultChanged
 		f.Message = fmt.Sprintf("objects of %s get %s here, and got %s before", a.From, orNothing(b.Default), orNothing(a.Default))
 		f.Advice = "keep the default of the conversion in this version"
 		f.Request, f.Answer = fmt.Sprintf("write an object in %s, and read it as %s", a.From, a.To), fmt.Sprintf("%s is %s", a.Path, orNothing(b.Default))
-		d.add(a.To, DataLost, f)
+		d.add(a.To, change.DataLost, f)
 	case a.Fate == outcome.Filled:
 	case b.Fate == outcome.Lost && a.Fate != outcome.Lost:
-		f.Rule = RuleConversionFieldLost
+		f.Rule = change.RuleConversionFieldLost
 		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a.Field), a.To)
 		f.Advice = "keep it with +crdgen:conversion:preserve or hubOnly without a reason"
 		f.Request, f.Answer = fmt.Sprintf("write %s in %s, write the object as %s, and read it back", a.Path, a.From, a.To), "the field is gone"
-		d.add(a.From, DataLost, f)
+		d.add(a.From, change.DataLost, f)
 	case a.Fate == outcome.Lost && b.Fate != outcome.Lost:
-		f.Rule, f.Message, f.Request = RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b.Field)), ""
-		d.add(a.From, Compatible, f)
+		f.Rule, f.Message, f.Request = change.RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b.Field)), ""
+		d.add(a.From, change.Compatible, f)
 	case a.Fate == outcome.Converted && !slices.Equal(a.Others, b.Others):
-		f.Rule = RuleConversionFieldMoved
+		f.Rule = change.RuleConversionFieldMoved
 		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
 		if !lasting {
 			f.Request = "" // its field is gone, which is told there
-			d.add(a.From, Compatible, f)
+			d.add(a.From, change.Compatible, f)
 			return
 		}
 		f.Advice = "lead it where it went before: what is stored there is not read any more"
 		f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
-		d.add(a.From, DataLost, f)
+		d.add(a.From, change.DataLost, f)
 	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
-		f.Rule = RuleConversionValuesChanged
+		f.Rule = change.RuleConversionValuesChanged
 		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.values()), orNone(b.values()))
 		f.Advice = "convert stored values as before, and add what is new"
 		f.Answer = "it has another value than before"
-		d.add(a.From, DataLost, f)
+		d.add(a.From, change.DataLost, f)
 	case a.Function == b.Function && a.Source != b.Source:
-		f.Rule, f.Request, f.Unknown = RuleConversionFunctionChanged, "", true
+		f.Rule, f.Request, f.Unknown = change.RuleConversionFunctionChanged, "", true
 		f.Old, f.New = a.Function, b.Function
 		f.Message = fmt.Sprintf("values are converted to %s by %s, which was written otherwise before: what that does is not known", a.To, b.Function)
-		d.add(a.From, Compatible, f)
+		d.add(a.From, change.Compatible, f)
 	case a.Function != b.Function:
-		f.Rule, f.Request, f.Unknown = RuleConversionFunctionChanged, "", true
+		f.Rule, f.Request, f.Unknown = change.RuleConversionFunctionChanged, "", true
 		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s: what that does to them is not known", a.To, byWhat(b.Function), byWhat(a.Function))
-		d.add(a.From, Compatible, f)
+		d.add(a.From, change.Compatible, f)
 	}
 }
 
@@ -265,12 +268,12 @@ func orNone(s string) string {
 	if s == "" {
 		return "none"
 	}
-	return clip(s)
+	return change.Clip(s)
 }
 
 func orNothing(s string) string {
 	if s == "" {
 		return "nothing"
 	}
-	return clip(s)
+	return change.Clip(s)
 }

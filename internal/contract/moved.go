@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -17,17 +18,17 @@ func (w *walk) pairMoved() {
 			continue
 		}
 		if celrule.Harmless(w.ctx, b.rule, b.old, b.new) {
-			w.add(b.spot, k, Change{Relation: keyword.Looser}, Finding{
-				Rule: RuleCELRuleOfNewParts, New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
+			w.add(b.spot, k, change.Change{Relation: keyword.Looser}, change.Finding{
+				Rule: change.RuleCELRuleOfNewParts, New: b.Rule, Message: "rule " + change.Clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})
 			continue
 		}
-		c := Change{Relation: keyword.Tighter, Reach: b.reach(b.rule)}
-		w.add(b.spot, k, c, Finding{Rule: RuleCELRuleAdded, New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
+		c := change.Change{Relation: keyword.Tighter, Reach: b.reach(b.rule)}
+		w.add(b.spot, k, c, change.Finding{Rule: change.RuleCELRuleAdded, New: b.Rule, Message: refusing("rule "+change.Clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
 	}
 	for _, a := range w.rules.gone {
 		k.Readers = celrule.ReadersRely(a.rule, a.old)
-		w.add(a.spot, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleCELRuleRemoved, Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
+		w.add(a.spot, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleCELRuleRemoved, Old: a.Rule, Message: "rule " + change.Clip(a.Rule) + " is gone"})
 	}
 }
 
@@ -43,18 +44,18 @@ func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 		}
 		a := w.rules.gone[i]
 		w.rules.gone = slices.Delete(w.rules.gone, i, i+1)
-		c := Change{Relation: relation}
-		f := Finding{Old: a.Rule, New: b.Rule, Message: fmt.Sprintf("the rule stood at %s and says the same here", at(a.path))}
+		c := change.Change{Relation: relation}
+		f := change.Finding{Old: a.Rule, New: b.Rule, Message: fmt.Sprintf("the rule stood at %s and says the same here", at(a.path))}
 		switch relation {
 		case keyword.Same:
-			f.Rule, c = RuleCELRuleMoved, Change{Aspect: Documentation}
+			f.Rule, c = change.RuleCELRuleMoved, change.Change{Aspect: change.Documentation}
 		case keyword.Looser:
-			f.Rule = RuleCELRuleLoosened
+			f.Rule = change.RuleCELRuleLoosened
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
 			c.Reach = b.reach(b.rule)
-			f.Rule = RuleCELRuleTightened
-			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), clip(a.Rule), clip(b.Rule)), c.Reach)
+			f.Rule = change.RuleCELRuleTightened
+			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), change.Clip(a.Rule), change.Clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"
 		}
 		w.add(b.spot, k, c, f)

@@ -1,190 +1,29 @@
 package contract
 
 import (
-	"cmp"
 	"context"
-	"go/token"
-	"slices"
-	"strings"
 
-	admissionv1 "k8s.io/api/admissionregistration/v1"
-	rbacv1 "k8s.io/api/rbac/v1"
+	"github.com/crdgen/crdgen/internal/contract/access"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
-// Objects are what a side has. Beside definitions these are the objects that say who
-// may do what and who is asked before.
+// Objects are what a side has.
 type Objects struct {
-	CRDs     []*CRD
-	Roles    []*Role
-	Bindings []*Binding
-	Webhooks []*Webhooks
-	Policies []*AdmissionPolicy
-	// PolicyBindings bind admission policies.
-	PolicyBindings []*PolicyBinding
+	access.Objects
 	// Conversions are those that source has.
 	Conversions []Conversion
-}
-
-// A Meta is what all objects but definitions have.
-type Meta struct {
-	// Kind is the object's, as in ClusterRole, Name its name, with the namespace and a
-	// slash in front where it has one.
-	Kind, Name  string
-	Annotations map[string]string
-	// Object is the object itself in JSON; nil if nothing is known of it but what its type here holds.
-	Object []byte
-	// Pos is where a part of the object is declared; nil where that is not known.
-	Pos func(path string) token.Position
-}
-
-// at is where a part of the object is declared, not valid where that is not known.
-func (m Meta) at(path string) token.Position {
-	if m.Pos == nil {
-		return token.Position{}
-	}
-	return m.Pos(path)
-}
-
-func (m Meta) key() string { return m.Kind + " " + m.Name }
-
-// A Role is a Role or ClusterRole.
-type Role struct {
-	Meta
-	Rules []rbacv1.PolicyRule
-	// Aggregated says that the server collects the rules from other roles.
-	Aggregated bool
-}
-
-// A Binding is a RoleBinding or ClusterRoleBinding.
-type Binding struct {
-	Meta
-	Role     rbacv1.RoleRef
-	Subjects []rbacv1.Subject
-}
-
-// Webhooks are a ValidatingWebhookConfiguration or a MutatingWebhookConfiguration,
-// whose webhooks have the same fields but for the reinvocation policy.
-type Webhooks struct {
-	Meta
-	Hooks []admissionv1.MutatingWebhook
-}
-
-// An AdmissionPolicy is a ValidatingAdmissionPolicy or a MutatingAdmissionPolicy.
-type AdmissionPolicy struct {
-	Meta `json:"-"`
-	Spec PolicySpec `json:"spec"`
-}
-
-// A PolicySpec is what both have, with the validations of one and the mutations of the
-// other.
-type PolicySpec struct {
-	ParamKind        *admissionv1.ParamKind        `json:"paramKind"`
-	MatchConstraints *admissionv1.MatchResources   `json:"matchConstraints"`
-	MatchConditions  []admissionv1.MatchCondition  `json:"matchConditions"`
-	FailurePolicy    string                        `json:"failurePolicy"`
-	Variables        []admissionv1.Variable        `json:"variables"`
-	Validations      []admissionv1.Validation      `json:"validations"`
-	AuditAnnotations []admissionv1.AuditAnnotation `json:"auditAnnotations"`
-	Mutations        []map[string]any              `json:"mutations"`
-}
-
-// A PolicyBinding is a ValidatingAdmissionPolicyBinding or a
-// MutatingAdmissionPolicyBinding.
-type PolicyBinding struct {
-	Meta
-	Policy  string
-	Actions []string
-	// Match and Params are nil where the binding does not narrow its policy, and gives it no
-	// parameters.
-	Match  *admissionv1.MatchResources
-	Params *admissionv1.ParamRef
 }
 
 // CompareObjects returns every change between two sides, sorted. Objects are paired by
 // kind and name. Without whole, an object that only one side has means nothing, since
 // that side was read in another way: those of generated source are some of those that a
 // directory of manifests has.
-func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options) []Finding {
+func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options) []change.Finding {
 	found := Compare(ctx, old.CRDs, new.CRDs, o)
-	c := objectDiff{old: old, new: new, whole: whole}
-	c.roles()
-	c.bindings()
-	webhookDiff{&c}.webhooks()
-	policyDiff{&c}.policies()
-	c.conversions()
-	c.injections(o)
-	c.refusals()
-	return Sorted(append(found, c.found...))
-}
-
-// An objectDiff compares objects that are no definitions.
-type objectDiff struct {
-	old, new Objects
-	whole    bool
-	found    []Finding
-}
-
-// A webhookDiff compares admission webhooks, a policyDiff admission policies and what binds them.
-type (
-	webhookDiff struct{ *objectDiff }
-	policyDiff  struct{ *objectDiff }
-)
-
-// add records a finding about an object; at is the part of it that changed, where the
-// finding stands unless it has a place of its own.
-func (c *objectDiff) add(m Meta, at string, f Finding) {
-	f.CRD, f.Kind, f.Keyword = m.Name, m.Kind, at
-	if !f.Pos.IsValid() {
-		f.Pos = m.at(at)
+	found = append(found, access.Compare(old.Objects, new.Objects, whole)...)
+	found = append(found, conversions(old, new)...)
+	if whole {
+		found = append(found, injections(old.CRDs, new.CRDs, o)...)
 	}
-	c.found = append(c.found, f)
-}
-
-// paired calls both for objects that both sides have, and gone and come for the others.
-func paired[T any](c *objectDiff, old, new []*T, meta func(*T) Meta, both func(a, b *T), gone, come func(*T)) {
-	at := map[string]*T{}
-	for _, b := range new {
-		at[meta(b).key()] = b
-	}
-	for _, a := range old {
-		key := meta(a).key()
-		b := at[key]
-		delete(at, key)
-		switch {
-		case b != nil:
-			both(a, b)
-		case c.whole:
-			gone(a)
-		}
-	}
-	for _, b := range new {
-		if at[meta(b).key()] != nil && c.whole {
-			come(b)
-		}
-	}
-}
-
-// freshResource reports whether the resource is of a definition that only the new side
-// has: nobody can have relied on it.
-func (c *objectDiff) freshResource(group, resource string) bool {
-	resource, _, _ = strings.Cut(resource, "/")
-	of := func(crds []*CRD) bool {
-		return slices.ContainsFunc(crds, func(crd *CRD) bool { return crd.Spec.Group == group && crd.Spec.Names.Plural == resource })
-	}
-	return of(c.new.CRDs) && !of(c.old.CRDs)
-}
-
-// joined writes words in order.
-func joined(words []string) string {
-	words = slices.Clone(words)
-	slices.Sort(words)
-	return strings.Join(slices.Compact(words), ", ")
-}
-
-// orDefault is a value or what the server fills in.
-func orDefault[T ~string](v *T, filled string) string {
-	if v == nil {
-		return filled
-	}
-	return cmp.Or(string(*v), filled)
+	return change.Sorted(found)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -60,9 +61,9 @@ func (s spot) undeclared(name string, declared *Schema) *Schema {
 }
 
 // side is who writes a field below a place.
-func (w *walk) side(s spot, name string) Side {
+func (w *walk) side(s spot, name string) change.Side {
 	if s.path == "" && name == "status" && w.status {
-		return Status
+		return change.Status
 	}
 	return s.side
 }
@@ -76,25 +77,25 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 		return
 	}
 	if s.newOpen || s.new.AdditionalProperties != nil {
-		w.add(at, keyword.Keyword{Name: "properties"}, Change{Relation: keyword.Looser}, Finding{Rule: RuleFieldUntyped, Old: keyword.TypeOf(old), Message: "the field has no schema any more and is kept as it is"})
+		w.add(at, keyword.Keyword{Name: "properties"}, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldUntyped, Old: keyword.TypeOf(old), Message: "the field has no schema any more and is kept as it is"})
 		if keyword.HasDefaults(old) {
 			w.defaultsGone(at)
 		}
 		return
 	}
-	f := Finding{
-		Rule: RuleFieldRemoved, Old: keyword.TypeOf(old), Message: "the field is gone: the server drops it from every object that is written",
+	f := change.Finding{
+		Rule: change.RuleFieldRemoved, Old: keyword.TypeOf(old), Message: "the field is gone: the server drops it from every object that is written",
 		Advice: "keep the field and mark it deprecated, and leave it out of a new version",
 	}
-	if at.side == Status {
+	if at.side == change.Status {
 		f.Message = "the field is gone: clients that read it find nothing, and controllers that write it are not heard"
 	}
 	if to := renamed(s, name, old); to != "" {
-		f.Rule, f.New = RuleFieldRenamed, to
+		f.Rule, f.New = change.RuleFieldRenamed, to
 		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
 		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
 	}
-	w.add(at, keyword.Keyword{Name: "properties"}, Change{Aspect: Pruning, Relation: keyword.Tighter}, f)
+	w.add(at, keyword.Keyword{Name: "properties"}, change.Change{Aspect: change.Pruning, Relation: keyword.Tighter}, f)
 	w.stillAsked(s, name)
 	w.askedFurtherOut(s, name)
 }
@@ -108,11 +109,11 @@ func (w *walk) stillAsked(s spot, name string) {
 		name, rule string
 		asks       bool
 	}{
-		{"required", RuleRequiredAdded, slices.Contains(s.new.Required, name) && slices.Contains(keyword.Demanded(s.old), name)},
-		{"minProperties", keywordRule("minProperties", keyword.Tighter), keyword.AtLeast(s.new.MinProperties) > 0},
-		{"allOf", keywordRule("allOf", keyword.Tighter), slices.ContainsFunc(s.new.AllOf, asks)},
-		{"anyOf", keywordRule("anyOf", keyword.Tighter), slices.ContainsFunc(s.new.AnyOf, asks)},
-		{"oneOf", keywordRule("oneOf", keyword.Tighter), slices.ContainsFunc(s.new.OneOf, either)},
+		{"required", change.RuleRequiredAdded, slices.Contains(s.new.Required, name) && slices.Contains(keyword.Demanded(s.old), name)},
+		{"minProperties", change.OfKeyword("minProperties", keyword.Tighter), keyword.AtLeast(s.new.MinProperties) > 0},
+		{"allOf", change.OfKeyword("allOf", keyword.Tighter), slices.ContainsFunc(s.new.AllOf, asks)},
+		{"anyOf", change.OfKeyword("anyOf", keyword.Tighter), slices.ContainsFunc(s.new.AnyOf, asks)},
+		{"oneOf", change.OfKeyword("oneOf", keyword.Tighter), slices.ContainsFunc(s.new.OneOf, either)},
 	} {
 		if !k.asks {
 			continue
@@ -124,7 +125,7 @@ func (w *walk) stillAsked(s spot, name string) {
 		case "minProperties":
 			text = fmt.Sprintf("%s is dropped before minProperties counts: what has no other fields is refused", name)
 		}
-		w.add(s, keyword.Keyword{Name: k.name}, Change{Relation: keyword.Tighter}, Finding{
+		w.add(s, keyword.Keyword{Name: k.name}, change.Change{Relation: keyword.Tighter}, change.Finding{
 			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
 		})
 	}
@@ -140,8 +141,8 @@ func (w *walk) askedFurtherOut(s spot, name string) {
 			continue
 		}
 		told[at] = true
-		w.add(a.at, keyword.Keyword{Name: a.Keyword}, Change{Relation: keyword.Tighter}, Finding{
-			Rule: keywordRule(a.Keyword, keyword.Tighter), New: field, Advice: "keep the field in this version, and leave it out of a new one",
+		w.add(a.at, keyword.Keyword{Name: a.Keyword}, change.Change{Relation: keyword.Tighter}, change.Finding{
+			Rule: change.OfKeyword(a.Keyword, keyword.Tighter), New: field, Advice: "keep the field in this version, and leave it out of a new one",
 			Message: fmt.Sprintf("%s still asks for %s, which is dropped first: what has no other field that %s asks for is refused", a.Keyword, field, a.Keyword),
 		})
 	}
@@ -189,18 +190,18 @@ func (w *walk) added(s spot, name string, new *Schema) {
 		return
 	}
 	if s.oldOpen || s.old.AdditionalProperties != nil {
-		w.add(at, k, Change{Relation: keyword.Tighter}, Finding{
-			Rule: RuleFieldTyped, New: keyword.TypeOf(new), Message: "the field could hold anything and is validated now",
+		w.add(at, k, change.Change{Relation: keyword.Tighter}, change.Finding{
+			Rule: change.RuleFieldTyped, New: keyword.TypeOf(new), Message: "the field could hold anything and is validated now",
 			Advice: "let the new schema accept what is in use",
 		})
 		return
 	}
-	w.add(at, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
+	w.add(at, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
 }
 
 func addedText(new *Schema) string {
 	if new.Default != nil {
-		return "the field is new, and is " + clip(keyword.JSONText(new.Default)) + " where it is left out"
+		return "the field is new, and is " + change.Clip(keyword.JSONText(new.Default)) + " where it is left out"
 	}
 	return "the field is new"
 }

@@ -2,6 +2,7 @@ package contract
 
 import (
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -39,57 +40,57 @@ func checksLists(name string) bool { return name == keyword.ListType || name == 
 // empty; the whole object holds its metadata, which every update changes. Items of a list
 // that is no map are compared only as a whole list, so that an update of any other item of
 // it brings the error up as well.
-func (o Options) refusal(name, path string, c Change) Effect {
+func (o Options) refusal(name, path string, c change.Change) change.Effect {
 	switch {
-	case c.Side == Status:
-		return ReadersBreak
+	case c.Side == change.Status:
+		return change.ReadersBreak
 	case checksLists(name) && o.ratchets(name):
-		return WritesFail // of a stored object that has such lists none is checked
+		return change.WritesFail // of a stored object that has such lists none is checked
 	case !o.ratchets(name), isStruct(c.Old) && path == "":
-		return UpdatesFail
+		return change.UpdatesFail
 	case c.Unpaired, isStruct(c.Old) && !keyword.OnlyEmptyBreaks(name, c.Old, c.New):
-		return PartFails
+		return change.PartFails
 	}
-	return WritesFail
+	return change.WritesFail
 }
 
 // effectOf is what a rule about changes does: the server does not let it pass for what did
 // not change.
-func effectOf(r celrule.Reach) Effect {
-	return [...]Effect{celrule.AllWrites: WritesFail, celrule.AllUpdates: UpdatesFail, celrule.AllOldAndNew: UpdatesFail, celrule.Creations: WritesFail, celrule.SomeChanges: ChangesFail, celrule.Unanswered: UpdatesFail}[r]
+func effectOf(r celrule.Reach) change.Effect {
+	return [...]change.Effect{celrule.AllWrites: change.WritesFail, celrule.AllUpdates: change.UpdatesFail, celrule.AllOldAndNew: change.UpdatesFail, celrule.Creations: change.WritesFail, celrule.SomeChanges: change.ChangesFail, celrule.Unanswered: change.UpdatesFail}[r]
 }
 
 // isStruct reports whether a schema is that of an object with fields.
 func isStruct(s *Schema) bool { return s != nil && s.Type == "object" && len(s.Properties) > 0 }
 
 // effect is what a change does. It is the whole model: no keyword has a case here.
-func (o Options) effect(k keyword.Keyword, path string, c Change) Effect {
+func (o Options) effect(k keyword.Keyword, path string, c change.Change) change.Effect {
 	switch c.Aspect {
-	case Documentation:
-		return Cosmetic
-	case Defaulting:
+	case change.Documentation:
+		return change.Cosmetic
+	case change.Defaulting:
 		if c.Relation == keyword.Looser {
-			return Compatible
+			return change.Compatible
 		}
-		return DataLost
-	case Topology:
-		return ApplyDiffers
-	case Pruning:
+		return change.DataLost
+	case change.Topology:
+		return change.ApplyDiffers
+	case change.Pruning:
 		switch {
 		case c.Relation == keyword.Looser:
-			return Compatible
-		case c.Side == Status:
-			return ReadersBreak
+			return change.Compatible
+		case c.Side == change.Status:
+			return change.ReadersBreak
 		}
-		return DataLost
+		return change.DataLost
 	}
 	if c.Relation == keyword.Looser {
-		if c.Side == Status && k.Readers {
-			return ReadersBreak
+		if c.Side == change.Status && k.Readers {
+			return change.ReadersBreak
 		}
-		return Compatible
+		return change.Compatible
 	}
-	if c.Reach != celrule.AllWrites && c.Side == Spec {
+	if c.Reach != celrule.AllWrites && c.Side == change.Spec {
 		return effectOf(c.Reach)
 	}
 	return o.refusal(k.Name, path, c)

@@ -3,6 +3,7 @@ package contract
 import (
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -11,8 +12,8 @@ import (
 func (w *walk) topology(s spot) {
 	w.listType(s)
 	if old, new := keyword.MapKind(s.old), keyword.MapKind(s.new); old != new && s.old.Type == "object" {
-		w.add(s, keyword.Keyword{Name: keyword.MapType}, Change{Aspect: Topology}, Finding{
-			Rule: RuleMapTypeChanged, Old: old, New: new, Message: ownership(old, new, "fields"),
+		w.add(s, keyword.Keyword{Name: keyword.MapType}, change.Change{Aspect: change.Topology}, change.Finding{
+			Rule: change.RuleMapTypeChanged, Old: old, New: new, Message: ownership(old, new, "fields"),
 			Advice: "managers that apply parts of it take each other's fields: keep the type in this version",
 		})
 	}
@@ -24,32 +25,32 @@ func (w *walk) listType(s spot) {
 	}
 	old, new := keyword.ListKind(s.old), keyword.ListKind(s.new)
 	oldKeys, newKeys := strings.Join(s.old.XListMapKeys, ", "), strings.Join(s.new.XListMapKeys, ", ")
-	f := Finding{Rule: RuleListTypeChanged, Old: old, New: new, Message: ownership(old, new, "items"), Advice: "keep the list type in this version"}
+	f := change.Finding{Rule: change.RuleListTypeChanged, Old: old, New: new, Message: ownership(old, new, "items"), Advice: "keep the list type in this version"}
 	name := keyword.ListType
 	if old == new {
 		if oldKeys == newKeys {
 			return
 		}
 		if len(keyword.Without(s.old.XListMapKeys, s.new.XListMapKeys))+len(keyword.Without(s.new.XListMapKeys, s.old.XListMapKeys)) == 0 {
-			w.add(s, keyword.Keyword{Name: keyword.ListMapKeys}, Change{Aspect: Documentation}, Finding{
-				Rule: RuleListMapKeysReworded, Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys) + ", which is the same key",
+			w.add(s, keyword.Keyword{Name: keyword.ListMapKeys}, change.Change{Aspect: change.Documentation}, change.Finding{
+				Rule: change.RuleListMapKeysReworded, Old: oldKeys, New: newKeys, Message: change.Became("the key of items", oldKeys, newKeys) + ", which is the same key",
 			})
 			return
 		}
-		f = Finding{
-			Rule: RuleListMapKeysChanged, Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys),
+		f = change.Finding{
+			Rule: change.RuleListMapKeysChanged, Old: oldKeys, New: newKeys, Message: change.Became("the key of items", oldKeys, newKeys),
 			Advice: "keep the keys in this version",
 		}
 		name = keyword.ListMapKeys
 	}
-	w.add(s, keyword.Keyword{Name: name}, Change{Aspect: Topology}, f)
+	w.add(s, keyword.Keyword{Name: name}, change.Change{Aspect: change.Topology}, f)
 	if keyword.RefusesMore(s.old, s.new) {
 		what := "equal items"
 		if new == "map" {
 			what = "two items with equal " + newKeys
 		}
-		w.add(s, keyword.Keyword{Name: name}, Change{Relation: keyword.Tighter}, Finding{
-			Rule: keywordRule(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), Old: f.Old, New: f.New,
+		w.add(s, keyword.Keyword{Name: name}, change.Change{Relation: keyword.Tighter}, change.Finding{
+			Rule: change.OfKeyword(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), Old: f.Old, New: f.New,
 			Message: what + " were accepted and are refused now", Advice: f.Advice,
 		})
 	}

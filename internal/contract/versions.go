@@ -9,6 +9,8 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/callee"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -19,7 +21,7 @@ func (c *definition) conversion() {
 		c.conversionCall()
 		return
 	}
-	f := Finding{Rule: RuleConversionStrategyChanged, Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
+	f := change.Finding{Rule: change.RuleConversionStrategyChanged, Keyword: "conversion.strategy", Old: old, New: new, Message: change.Became("conversion strategy", old, new)}
 	switch {
 	case new != string(apiext.NoneConverter):
 		c.webhookCome(f)
@@ -27,17 +29,17 @@ func (c *definition) conversion() {
 	case c.elsewhere(c.new):
 		f.Message = fmt.Sprintf("conversion strategy was %s, and the source does not say what it is now: that is not known", old)
 		f.Unknown = true
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	}
 	if !c.several() {
 		f.Message += ", and there is one version alone: nothing is converted"
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	}
 	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
 	f.Advice = "keep the webhook as long as two versions are served or stored"
-	c.add("", DataLost, f)
+	c.add("", change.DataLost, f)
 }
 
 // several reports whether there are objects to convert: the new side has several versions, or
@@ -48,25 +50,25 @@ func (c *definition) several() bool {
 
 // webhookCome reports a conversion webhook that is new. Requests need it which did not before:
 // for versions that users have, and that are not the only one in which objects are stored.
-func (c *definition) webhookCome(f Finding) {
+func (c *definition) webhookCome(f change.Finding) {
 	needing := c.needConversion()
 	if len(needing) == 0 {
-		c.add("", Compatible, f)
+		c.add("", change.Compatible, f)
 		return
 	}
 	hook := conversionHook(c.new)
 	if hook == nil {
-		c.add("", Compatible, f) // which the server refuses
+		c.add("", change.Compatible, f) // which the server refuses
 		return
 	}
 	at := callOf(hook)
-	f.Message += fmt.Sprintf(": objects are stored in another version, so that requests for %s fail unless %s answers", joined(needing), at)
+	f.Message += fmt.Sprintf(": objects are stored in another version, so that requests for %s fail unless %s answers", change.Joined(needing), at)
 	f.Advice = "let the webhook answer before the definition is applied"
 	if !c.trusted(hook) {
 		f.Message += ", and the server does not trust its certificate, since there is no caBundle and no annotation that asks for one"
 		f.Advice += ", and put its authority into caBundle, or have it injected, as by the annotation cert-manager.io/inject-ca-from"
 	}
-	c.add("", WritesFail, f)
+	c.add("", change.WritesFail, f)
 }
 
 // needConversion are the versions that users had and have, and that the server has to convert
@@ -89,10 +91,10 @@ func (c *definition) needConversion() []string {
 // definition.
 func (c *definition) trusted(hook *apiext.WebhookConversion) bool {
 	to := hook.ClientConfig
-	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == scaffoldNamespace {
+	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == callee.ScaffoldNamespace {
 		return true
 	}
-	return injector(c.new.Annotations) != ""
+	return callee.Injector(c.new.Annotations) != ""
 }
 
 func strategy(crd *CRD) string {
@@ -108,43 +110,32 @@ func (c *definition) conversionCall() {
 	if a == nil || b == nil {
 		return
 	}
-	if old, new := calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
-		f := Finding{
-			Rule: RuleConversionWebhookChanged, Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
+	if old, new := callee.Calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
+		f := change.Finding{
+			Rule: change.RuleConversionWebhookChanged, Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
 			Message: fmt.Sprintf("calls for conversion go to %s instead of %s", new, old),
 		}
-		effect := Compatible
+		effect := change.Compatible
 		if len(c.new.Spec.Versions) > 1 {
-			effect = WritesFail
+			effect = change.WritesFail
 			f.Message += ": objects are neither read nor written in another version than they are stored in until everything behind it answers there"
 			f.Advice = "answer at both for one release"
 		}
 		c.add("", effect, f)
 	}
 	if old, new := strings.Join(a.ConversionReviewVersions, ", "), strings.Join(b.ConversionReviewVersions, ", "); old != new {
-		f := Finding{
-			Rule: RuleConversionReviewVersionsChanged, Keyword: "conversion.webhook.conversionReviewVersions", Old: old, New: new,
-			Message: changed("conversionReviewVersions", old, new),
+		f := change.Finding{
+			Rule: change.RuleConversionReviewVersionsChanged, Keyword: "conversion.webhook.conversionReviewVersions", Old: old, New: new,
+			Message: change.Became("conversionReviewVersions", old, new),
 		}
-		effect := Compatible
-		if was, is := reviewVersion(a.ConversionReviewVersions), reviewVersion(b.ConversionReviewVersions); was != is && was != "" && is != "" && len(c.new.Spec.Versions) > 1 {
-			effect = WritesFail
+		effect := change.Compatible
+		if was, is := callee.ReviewVersion(a.ConversionReviewVersions), callee.ReviewVersion(b.ConversionReviewVersions); was != is && was != "" && is != "" && len(c.new.Spec.Versions) > 1 {
+			effect = change.WritesFail
 			f.Message += fmt.Sprintf(": the server asks in %s now, and objects are neither read nor written in another version than they are stored in unless everything behind it answers that", is)
 			f.Advice = fmt.Sprintf("list %s first until no replica is left that knows it alone", was)
 		}
 		c.add("", effect, f)
 	}
-}
-
-// reviewVersion is the version of reviews that the server asks in: the first one in the list
-// that it knows.
-func reviewVersion(versions []string) string {
-	for _, v := range versions {
-		if v == "v1" || v == "v1beta1" {
-			return v
-		}
-	}
-	return ""
 }
 
 func conversionHook(crd *CRD) *apiext.WebhookConversion {
@@ -155,13 +146,13 @@ func conversionHook(crd *CRD) *apiext.WebhookConversion {
 }
 
 // callOf is where the server calls for conversion.
-func callOf(w *apiext.WebhookConversion) (c call) {
+func callOf(w *apiext.WebhookConversion) (c callee.Call) {
 	if w.ClientConfig == nil {
 		return c
 	}
-	c.url = w.ClientConfig.URL
+	c.URL = w.ClientConfig.URL
 	if s := w.ClientConfig.Service; s != nil {
-		c.namespace, c.name, c.port, c.path = s.Namespace, s.Name, s.Port, s.Path
+		c.Namespace, c.Name, c.Port, c.Path = s.Namespace, s.Name, s.Port, s.Path
 	}
 	return c
 }
@@ -195,18 +186,18 @@ func (c *definition) unshared() {
 }
 
 func (c *definition) unsharedBy(version, other string, fields []string) {
-	f := Finding{
-		Rule: RuleVersionFieldsNotShared, Keyword: "versions", Path: fields[0], Old: other, New: strings.Join(fields, ", "),
+	f := change.Finding{
+		Rule: change.RuleVersionFieldsNotShared, Keyword: "versions", Path: fields[0], Old: other, New: strings.Join(fields, ", "),
 		Message: "the field is not in " + other,
 	}
 	lost := "it"
 	if len(fields) > 1 {
 		lost = "them"
-		f.Message = fmt.Sprintf("%d fields are not in %s (%s)", len(fields), other, clip(f.New))
+		f.Message = fmt.Sprintf("%d fields are not in %s (%s)", len(fields), other, change.Clip(f.New))
 	}
 	f.Message += fmt.Sprintf(": without a conversion, an object that is read and written in %s loses %s", other, lost)
 	f.Advice = "add what is new to every version that is served, or convert by a webhook"
-	c.add(version, DataLost, f)
+	c.add(version, change.DataLost, f)
 }
 
 // retyped are the fields that two schemas have and that are of another type in each.

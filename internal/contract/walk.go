@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -17,9 +18,9 @@ import (
 type walk struct {
 	Options
 	ctx    context.Context
-	found  []Finding
-	about  Finding // what all findings have in common
-	status bool    // the status is a subresource
+	found  []change.Finding
+	about  change.Finding // what all findings have in common
+	status bool           // the status is a subresource
 	rules  celPairs
 	// replicas are the paths of the old side's scale subresource, whose values the server bounds.
 	replicas []string
@@ -28,7 +29,7 @@ type walk struct {
 // A spot is one place of both schemas.
 type spot struct {
 	path string
-	side Side
+	side change.Side
 	old  *Schema
 	new  *Schema
 	// listed says that the value stands in a list or map, where null is not dropped.
@@ -67,13 +68,13 @@ func (s spot) askedInside(inside func(*Schema) *Schema) []askedAround {
 }
 
 // add records a change.
-func (w *walk) add(s spot, k keyword.Keyword, c Change, f Finding) {
+func (w *walk) add(s spot, k keyword.Keyword, c change.Change, f change.Finding) {
 	c.Side, c.Listed, c.Unpaired, c.Old, c.New = s.side, s.listed, s.unpaired, s.old, s.new
 	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
 	f.Before, f.After = w.about.Before, w.about.After
 	f.Path, f.Keyword, f.Change = s.path, k.Name, &c
 	f.Effect = w.effect(k, s.path, c)
-	f.Undecided = c.Relation == keyword.Either && c.Aspect == Validation && f.Effect.Breaking()
+	f.Undecided = c.Relation == keyword.Either && c.Aspect == change.Validation && f.Effect.Breaking()
 	w.found = append(w.found, f)
 }
 
@@ -125,7 +126,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	}
 	relation := k.Relation(s.old, s.new)
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
-	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: adviceOn(relation)}
+	f := change.Finding{Rule: change.OfKeyword(k.Name, relation), Old: old, New: new, Message: change.Became(k.Name, old, new), Advice: adviceOn(relation)}
 	refusesNothing := old == "" && relation == keyword.Looser
 	if relation == keyword.Same {
 		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
@@ -146,23 +147,23 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 			return keyword.Same
 		case relation != keyword.Looser && k.Value(was) != "" && (k.Value(was) == k.Value(alone) || k.Relation(was, alone) == keyword.Looser):
 			relation, f.Advice = keyword.Looser, ""
-			f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+", and takes all that the rules let pass"
+			f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+", and takes all that the rules let pass"
 		}
 	}
 	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
-		f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+why
+		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
 	}
 	if refusesNothing {
 		f.Message += ", which refuses nothing that was accepted"
 	}
-	w.add(s, k, Change{Relation: relation}, f)
+	w.add(s, k, change.Change{Relation: relation}, f)
 	return relation
 }
 
 // comesToTheSame reports whether branches changed and what is asked did not.
 func (s spot) comesToTheSame(k keyword.Keyword) bool {
-	return slices.Contains(compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
+	return slices.Contains(change.Compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
 }
 
 // counted says why a bound of replicas refuses nothing that was accepted: the server takes no
@@ -203,14 +204,14 @@ func (s spot) askedBefore(k keyword.Keyword) bool {
 }
 
 // restated is a keyword that changed while, with what rules say, the same is accepted.
-func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
+func (w *walk) restated(s spot, k keyword.Keyword, f change.Finding) {
 	w.same(s, k, f, "as a rule or branch asked before", "and a rule or branch asks the same")
 }
 
 // same is a keyword that changed, came or went while the same is accepted; come and gone
 // say why for one that only one side has.
-func (w *walk) same(s spot, k keyword.Keyword, f Finding, come, gone string) {
-	f.Rule, f.Advice = rewordedRule(k.Name), ""
+func (w *walk) same(s spot, k keyword.Keyword, f change.Finding, come, gone string) {
+	f.Rule, f.Advice = change.Reworded(k.Name), ""
 	switch {
 	case f.Old == "":
 		f.Message += ", " + come
@@ -219,7 +220,7 @@ func (w *walk) same(s spot, k keyword.Keyword, f Finding, come, gone string) {
 	default:
 		f.Message += ", which accepts the same"
 	}
-	w.add(s, k, Change{Aspect: Documentation}, f)
+	w.add(s, k, change.Change{Aspect: change.Documentation}, f)
 }
 
 // covered reports whether the keywords of the new side take every value that the old one
@@ -230,17 +231,6 @@ func (s spot) covered(ctx context.Context) bool {
 	return keyword.Covers(ctx, s.old, &alone)
 }
 
-// changed says what became of a keyword.
-func changed(name, old, new string) string {
-	switch {
-	case old == "":
-		return fmt.Sprintf("%s is now %s", name, clip(new))
-	case new == "":
-		return fmt.Sprintf("%s was %s and is gone", name, clip(old))
-	}
-	return fmt.Sprintf("%s was %s and is now %s", name, clip(old), clip(new))
-}
-
 // relisted says which values an enum lost and gained. Lists may be long, and what changed
 // at their end.
 func relisted(old, new *Schema) string {
@@ -248,7 +238,7 @@ func relisted(old, new *Schema) string {
 	gone, come := keyword.Without(a, b), keyword.Without(b, a)
 	slices.Sort(gone)
 	slices.Sort(come)
-	lost, gained := clip(strings.Join(gone, ", ")), clip(strings.Join(come, ", "))
+	lost, gained := change.Clip(strings.Join(gone, ", ")), change.Clip(strings.Join(come, ", "))
 	switch {
 	case len(come) == 0:
 		return "enum does not list " + lost + " any more"
@@ -256,17 +246,6 @@ func relisted(old, new *Schema) string {
 		return "enum lists " + gained + " as well now"
 	}
 	return "enum does not list " + lost + " any more, and lists " + gained + " as well now"
-}
-
-// longest is how much of a value is quoted in a message.
-const longest = 120
-
-func clip(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	if r := []rune(s); len(r) > longest {
-		return string(r[:longest]) + "…"
-	}
-	return s
 }
 
 // adviceOn says what to do about fewer values being accepted.
@@ -285,9 +264,9 @@ func (w *walk) types(s spot) bool {
 		return true
 	}
 	relation := keyword.TypeRelation(old, new)
-	rule := keywordRule("type", relation)
-	w.add(s, keyword.Keyword{Name: "type", Readers: true}, Change{Relation: relation}, Finding{
-		Rule: rule, Old: old, New: new, Message: changed("type", old, new),
+	rule := change.OfKeyword("type", relation)
+	w.add(s, keyword.Keyword{Name: "type", Readers: true}, change.Change{Relation: relation}, change.Finding{
+		Rule: rule, Old: old, New: new, Message: change.Became("type", old, new),
 		Advice: "add a field of the new type beside the old one, or change the type in a new version",
 	})
 	further := relation == keyword.Looser && new == "number" || relation == keyword.Tighter && old == "number"
@@ -300,8 +279,8 @@ func (w *walk) types(s spot) bool {
 }
 
 func (w *walk) defaultsGone(s spot) {
-	w.add(s, keyword.Keyword{Name: "default"}, Change{Aspect: Defaulting}, Finding{
-		Rule: RuleDefaultRemoved, Old: "of fields inside", Message: "the defaults of fields inside are gone",
+	w.add(s, keyword.Keyword{Name: "default"}, change.Change{Aspect: change.Defaulting}, change.Finding{
+		Rule: change.RuleDefaultRemoved, Old: "of fields inside", Message: "the defaults of fields inside are gone",
 		Advice: "keep the schema of what has defaults",
 	})
 }
@@ -312,10 +291,10 @@ func (w *walk) nullable(s spot) {
 		return
 	}
 	old, new := keyword.FateOfNull(s.old, s.listed || s.there), keyword.FateOfNull(s.new, s.listed || s.needed)
-	c := Change{Relation: keyword.Looser}
-	f := Finding{Rule: RuleNullableAdded, New: "true", Message: "null is accepted now"}
+	c := change.Change{Relation: keyword.Looser}
+	f := change.Finding{Rule: change.RuleNullableAdded, New: "true", Message: "null is accepted now"}
 	if s.old.Nullable {
-		f.Rule, f.Old, f.New = RuleNullableRemoved, "true", ""
+		f.Rule, f.Old, f.New = change.RuleNullableRemoved, "true", ""
 	}
 	if new != keyword.NullAccepted {
 		f.Message = fmt.Sprintf("null was %s and is %s now", old, new)
@@ -326,7 +305,7 @@ func (w *walk) nullable(s spot) {
 		case old != keyword.NullAccepted:
 			f.Advice = "list null in the enum, or leave +nullable to a new version"
 		case new != keyword.NullRefused:
-			c.Aspect = Pruning
+			c.Aspect = change.Pruning
 		}
 	}
 	w.add(s, keyword.Keyword{Name: "nullable", Readers: true}, c, f)
@@ -338,25 +317,25 @@ func (w *walk) defaults(s spot) {
 	if old == new {
 		return
 	}
-	f := Finding{Old: old, New: new, Message: changed("default", old, new)}
+	f := change.Finding{Old: old, New: new, Message: change.Became("default", old, new)}
 	if old != "" && new != "" && keyword.FilledDefault(s.old) == keyword.FilledDefault(s.new) {
-		f.Rule, f.Message = RuleDefaultReworded, f.Message+", which is the same with the defaults of fields inside"
-		w.add(s, keyword.Keyword{Name: "default"}, Change{Aspect: Documentation}, f)
+		f.Rule, f.Message = change.RuleDefaultReworded, f.Message+", which is the same with the defaults of fields inside"
+		w.add(s, keyword.Keyword{Name: "default"}, change.Change{Aspect: change.Documentation}, f)
 		return
 	}
-	c := Change{Aspect: Defaulting, Relation: keyword.Either}
+	c := change.Change{Aspect: change.Defaulting, Relation: keyword.Either}
 	switch {
 	case old == "" && (s.there || s.listed && !s.old.Nullable):
 		// What is filled in now was refused.
-		f.Rule, c.Relation = RuleDefaultOfRequiredAdded, keyword.Looser
+		f.Rule, c.Relation = change.RuleDefaultOfRequiredAdded, keyword.Looser
 	case old == "":
-		f.Rule, f.Advice = RuleDefaultAdded, "objects that leave the field out mean something else now: default it in a new version, or in the controller"
-	case new == "" && s.needed && s.side == Spec:
+		f.Rule, f.Advice = change.RuleDefaultAdded, "objects that leave the field out mean something else now: default it in a new version, or in the controller"
+	case new == "" && s.needed && s.side == change.Spec:
 		return // nothing is lost: what is left out is refused, which is told of the object
 	case new == "":
-		f.Rule, f.Advice = RuleDefaultRemoved, "keep the default in this version"
+		f.Rule, f.Advice = change.RuleDefaultRemoved, "keep the default in this version"
 	default:
-		f.Rule, f.Advice = RuleDefaultChanged, "keep the default in this version, and change it in a new one"
+		f.Rule, f.Advice = change.RuleDefaultChanged, "keep the default in this version, and change it in a new one"
 	}
 	w.add(s, keyword.Keyword{Name: "default"}, c, f)
 }
@@ -366,12 +345,12 @@ func (w *walk) preserving(s spot) {
 	if s.oldOpen == s.newOpen {
 		return
 	}
-	c := Change{Aspect: Pruning, Relation: keyword.Looser}
-	f := Finding{Rule: RulePreserveUnknownFieldsAdded, New: "true", Message: "fields that are not in the schema are kept now"}
+	c := change.Change{Aspect: change.Pruning, Relation: keyword.Looser}
+	f := change.Finding{Rule: change.RulePreserveUnknownFieldsAdded, New: "true", Message: "fields that are not in the schema are kept now"}
 	if s.oldOpen {
 		c.Relation = keyword.Tighter
-		f = Finding{
-			Rule: RulePreserveUnknownFieldsRemoved, Old: "true", Message: "fields that are not in the schema were kept and are dropped now",
+		f = change.Finding{
+			Rule: change.RulePreserveUnknownFieldsRemoved, Old: "true", Message: "fields that are not in the schema were kept and are dropped now",
 			Advice: "declare the fields that are in use before",
 		}
 	}
@@ -393,9 +372,9 @@ func (s spot) embedded(w *walk) {
 		}
 	}
 	if len(dropped) > 0 {
-		w.add(s, keyword.Keyword{Name: keyword.EmbeddedResource}, Change{Aspect: Pruning, Relation: keyword.Tighter}, Finding{
-			Rule: RuleEmbeddedResourceRemoved, Old: "true",
-			Message: "it is no embedded object any more: what it has in " + joined(dropped) + " was kept and is dropped now",
+		w.add(s, keyword.Keyword{Name: keyword.EmbeddedResource}, change.Change{Aspect: change.Pruning, Relation: keyword.Tighter}, change.Finding{
+			Rule: change.RuleEmbeddedResourceRemoved, Old: "true",
+			Message: "it is no embedded object any more: what it has in " + change.Joined(dropped) + " was kept and is dropped now",
 			Advice:  "declare the fields, or keep what is unknown by x-kubernetes-preserve-unknown-fields",
 		})
 	}
@@ -412,18 +391,18 @@ func (w *walk) required(s spot) {
 	was, is := keyword.Demanded(celrule.Implied(s.old)), keyword.Demanded(celrule.Implied(s.new))
 	for _, name := range come {
 		if slices.Contains(was, name) {
-			w.restated(s, k, Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
+			w.restated(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
 			continue
 		}
 		if w.kept(s, name) {
-			c := Change{Relation: keyword.Tighter}
-			f := Finding{
-				Rule: RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
+			c := change.Change{Relation: keyword.Tighter}
+			f := change.Finding{
+				Rule: change.RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
 				Advice: "make it optional or give it a default, and require it in a new version",
 			}
 			if was := s.old.Properties[name]; was.Default != nil {
 				c.Reach = celrule.Creations // what is stored has it
-				f.Message = fmt.Sprintf("%s is required and is not filled in any more: the default was %s and is gone", name, clip(keyword.JSONText(was.Default)))
+				f.Message = fmt.Sprintf("%s is required and is not filled in any more: the default was %s and is gone", name, change.Clip(keyword.JSONText(was.Default)))
 				f.Advice = "keep the default in this version"
 			}
 			w.add(s, k, c, f)
@@ -431,11 +410,11 @@ func (w *walk) required(s spot) {
 	}
 	for _, name := range gone {
 		if slices.Contains(is, name) {
-			w.restated(s, k, Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)})
+			w.restated(s, k, change.Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)})
 			continue
 		}
 		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {
-			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleRequiredRemoved, Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
+			w.add(s, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleRequiredRemoved, Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
 		}
 	}
 }
@@ -451,15 +430,15 @@ func (w *walk) filled(s spot, tighter map[string]bool) {
 		if len(r.Fields) > 1 {
 			are = "are"
 		}
-		c := Change{Relation: keyword.Tighter}
-		f := Finding{
-			Rule: keywordRule(r.Keyword, keyword.Tighter), New: joined(r.Fields), Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
-			Message: fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword),
+		c := change.Change{Relation: keyword.Tighter}
+		f := change.Finding{
+			Rule: change.OfKeyword(r.Keyword, keyword.Tighter), New: change.Joined(r.Fields), Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
+			Message: fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", change.Joined(r.Fields), are, r.Keyword),
 		}
 		if r.Gone {
 			c.Reach = celrule.Creations // what is stored has them
 			f.Advice = "keep the default in this version"
-			f.Message = fmt.Sprintf("%s %s not filled in any more before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword)
+			f.Message = fmt.Sprintf("%s %s not filled in any more before the server looks at %s: objects are refused that were accepted without", change.Joined(r.Fields), are, r.Keyword)
 		}
 		w.add(s, keyword.Keyword{Name: r.Keyword}, c, f)
 	}
@@ -468,7 +447,7 @@ func (w *walk) filled(s spot, tighter map[string]bool) {
 // refilled reports the rules that both sides have and that refuse more since the server fills
 // in other values, or none, before it looks at them.
 func (s spot) refilled(w *walk) {
-	if s.side == Status {
+	if s.side == change.Status {
 		return // nobody is asked but controllers, and what is filled in is told
 	}
 	if len(s.old.XValidations) == 0 || len(s.new.XValidations) == 0 {
@@ -490,9 +469,9 @@ func (s spot) refilled(w *walk) {
 		if len(fields) > 1 {
 			them = "them"
 		}
-		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Relation: keyword.Tighter, Reach: reach}, Finding{
-			Rule: RuleCELRuleTightened, Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
-			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", clip(r.Rule), joined(fields), them),
+		w.add(s, keyword.Keyword{Name: keyword.CELRules}, change.Change{Relation: keyword.Tighter, Reach: reach}, change.Finding{
+			Rule: change.RuleCELRuleTightened, Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
+			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", change.Clip(r.Rule), change.Joined(fields), them),
 		})
 	}
 }
@@ -513,8 +492,8 @@ func (w *walk) documentation(s spot) {
 		{"format", keyword.UncheckedFormat(s.old, s.new), keyword.UncheckedFormat(s.new, s.old)},
 	} {
 		if d.old != d.new {
-			w.add(s, keyword.Keyword{Name: d.name}, Change{Aspect: Documentation}, Finding{
-				Rule: rewordedRule(d.name), Old: d.old, New: d.new, Message: d.name + " changed",
+			w.add(s, keyword.Keyword{Name: d.name}, change.Change{Aspect: change.Documentation}, change.Finding{
+				Rule: change.Reworded(d.name), Old: d.old, New: d.new, Message: d.name + " changed",
 			})
 		}
 	}
@@ -548,24 +527,24 @@ func (w *walk) below(s spot) {
 	case old == nil && new == nil:
 	case old == nil:
 		if s.oldOpen {
-			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
+			w.add(s, k, change.Change{Relation: keyword.Tighter}, change.Finding{Rule: change.RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 			return
 		}
-		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Looser}, Finding{Rule: RuleMapAdded, New: "map", Message: "any key is kept now"})
+		w.add(s, k, change.Change{Aspect: change.Pruning, Relation: keyword.Looser}, change.Finding{Rule: change.RuleMapAdded, New: "map", Message: "any key is kept now"})
 	case new == nil:
 		if s.newOpen {
-			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleMapValuesUntyped, Old: "map", Message: "values of any key are accepted now"})
+			w.add(s, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleMapValuesUntyped, Old: "map", Message: "values of any key are accepted now"})
 			return
 		}
-		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Tighter}, Finding{
-			Rule: RuleMapRemoved, Old: "map", Message: "any key was kept, and keys without a field are dropped now",
+		w.add(s, k, change.Change{Aspect: change.Pruning, Relation: keyword.Tighter}, change.Finding{
+			Rule: change.RuleMapRemoved, Old: "map", Message: "any key was kept, and keys without a field are dropped now",
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
 		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
-		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
+		w.add(s, k, change.Change{Relation: keyword.Tighter}, change.Finding{Rule: change.RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 	case old.Schema != nil:
-		w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleMapValuesUntyped, Message: "values of any key are accepted now"})
+		w.add(s, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleMapValuesUntyped, Message: "values of any key are accepted now"})
 	}
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/baseline"
 	"github.com/crdgen/crdgen/internal/contract"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A Level is how the changes of a rule count, whatever they do.
@@ -35,7 +37,7 @@ type Waiver struct {
 var day = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
 
 // covers reports whether a waiver speaks of a change.
-func (w *Waiver) covers(f contract.Finding) bool {
+func (w *Waiver) covers(f change.Finding) bool {
 	for _, p := range []struct{ want, have string }{{w.Rule, f.Rule}, {w.Name, f.CRD}, {w.Version, f.Version}, {w.Path, f.Path}} {
 		if p.want != "" && p.want != p.have {
 			return false
@@ -45,7 +47,7 @@ func (w *Waiver) covers(f contract.Finding) bool {
 }
 
 // expired reports whether a waiver has ended.
-func (w *Waiver) expired(f contract.Finding, now time.Time) bool {
+func (w *Waiver) expired(f change.Finding, now time.Time) bool {
 	if day.MatchString(w.Until) {
 		return now.UTC().Format(time.DateOnly) > w.Until
 	}
@@ -68,7 +70,7 @@ type Policy struct {
 func (p Policy) apply(r *Report) {
 	kept := r.Findings[:0]
 	for _, f := range r.Findings {
-		if f.Effect != contract.Refused || p.Severity[f.Rule] == LevelError {
+		if f.Effect != change.Refused || p.Severity[f.Rule] == LevelError {
 			f.Level = p.Severity[f.Rule]
 		}
 		if f.Level == LevelOff {

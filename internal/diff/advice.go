@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A topic is what a change is a change of.
@@ -32,7 +32,7 @@ func topicOf(f Finding) topic {
 		return topicOfObject(f)
 	case f.Version == "":
 		return ofDefinition
-	case f.Keyword == "versions" && f.Effect == contract.ReadersBreak, f.Keyword == "served":
+	case f.Keyword == "versions" && f.Effect == change.ReadersBreak, f.Keyword == "served":
 		return ofServing
 	}
 	return ofVersion
@@ -53,7 +53,7 @@ func topicOfObject(f Finding) topic {
 }
 
 // worst is the worst effect of breaking changes by what they are changes of.
-type worst map[topic]contract.Effect
+type worst map[topic]change.Effect
 
 func (w worst) add(f Finding) {
 	s := topicOf(f)
@@ -81,35 +81,35 @@ func (c counts) todo() string {
 
 // todo is what to do about the worst of what breaks.
 func (w worst) todo() string {
-	is := func(s topic, least contract.Effect) bool {
+	is := func(s topic, least change.Effect) bool {
 		e, ok := w[s]
 		return ok && e <= least
 	}
 	var objects []string
 	for _, s := range []topic{roles, webhooks, policies} {
-		if is(s, contract.ApplyDiffers) {
+		if is(s, change.ApplyDiffers) {
 			objects = append(objects, string(s))
 		}
 	}
 	slices.SortStableFunc(objects, func(a, b string) int { return cmp.Compare(w[topic(a)], w[topic(b)]) })
 	switch {
-	case is(ofDefinition, contract.Refused), is(ofVersion, contract.Refused):
+	case is(ofDefinition, change.Refused), is(ofVersion, change.Refused):
 		return "no server takes the new definitions in the place of the old ones; undo what is refused first"
-	case len(objects) > 0 && w[topic(objects[0])] == contract.Refused:
+	case len(objects) > 0 && w[topic(objects[0])] == change.Refused:
 		return "no server takes the new " + objects[0] + " in the place of the old ones; undo what is refused first"
-	case is(ofVersion, contract.DataLost):
+	case is(ofVersion, change.DataLost):
 		return "keep this version as it was and make the change in a new one with a conversion, since objects that are stored are hurt"
-	case is(ofDefinition, contract.DataLost):
+	case is(ofDefinition, change.DataLost):
 		return "undo it, or have users keep a copy of all objects before they upgrade, since objects that are stored are hurt"
-	case is(ofConversion, contract.DataLost):
+	case is(ofConversion, change.DataLost):
 		return "convert as before, or tell users before they upgrade, since objects that are stored in another version are hurt"
-	case is(ofVersion, contract.ApplyDiffers):
+	case is(ofVersion, change.ApplyDiffers):
 		return "keep accepting what was accepted in this version, or make the change in a new one and deprecate this one first"
-	case is(ofServing, contract.ApplyDiffers):
+	case is(ofServing, change.ApplyDiffers):
 		return "go on serving the version for as long as the deprecation policy asks for, and tell users in the release notes"
 	case len(objects) > 0:
 		return enumerate(objects) + " act on all versions at once; undo it, or tell users before they upgrade"
-	case is(ofDefinition, contract.ApplyDiffers), is(ofConversion, contract.ApplyDiffers):
+	case is(ofDefinition, change.ApplyDiffers), is(ofConversion, change.ApplyDiffers):
 		return "all versions of the kind are concerned: undo it, or announce it a release before"
 	}
 	return "importers have to change their code: keep the identifiers, or release a new major version of the module"

@@ -15,8 +15,9 @@ import (
 	"golang.org/x/exp/apidiff"
 	"golang.org/x/tools/go/packages"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A Source is Go source on the disk.
@@ -33,7 +34,7 @@ const goPackage = "Go package"
 // GoAPI compares what importers of packages see. Packages that nobody can import from
 // another module are left out. What does not compile any more is a change that breaks
 // controllers; the version of a package is the last part of its path.
-func GoAPI(ctx context.Context, old, new Source) ([]contract.Finding, error) {
+func GoAPI(ctx context.Context, old, new Source) ([]change.Finding, error) {
 	before, err := old.load(ctx)
 	if err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func GoAPI(ctx context.Context, old, new Source) ([]contract.Finding, error) {
 // renamedModules finds modules whose path is another one now: none of their packages is
 // there, and a module that is new has one of them at the same path below itself. It
 // returns a finding for each, and the new paths by the old ones.
-func renamedModules(before, after []*packages.Package) (found []contract.Finding, renamed map[string]string) {
+func renamedModules(before, after []*packages.Package) (found []change.Finding, renamed map[string]string) {
 	in := func(all []*packages.Package, module string) bool {
 		return slices.ContainsFunc(all, func(p *packages.Package) bool { return modulePath(p) == module })
 	}
@@ -118,13 +119,13 @@ func modulePath(p *packages.Package) string {
 	return p.Module.Path
 }
 
-func goFinding(pkg string, compatible bool, message string, pos token.Position) contract.Finding {
-	f := contract.Finding{
-		Rule: contract.RuleGoAPIIncompatible, Effect: contract.ReadersBreak, CRD: pkg, Kind: goPackage, Message: message, Pos: pos,
+func goFinding(pkg string, compatible bool, message string, pos token.Position) change.Finding {
+	f := change.Finding{
+		Rule: change.RuleGoAPIIncompatible, Effect: change.ReadersBreak, CRD: pkg, Kind: goPackage, Message: message, Pos: pos,
 		Advice: "keep the identifier and mark it deprecated, or make the change in the package of a new version",
 	}
 	if compatible {
-		f.Rule, f.Effect, f.Advice = contract.RuleGoAPICompatible, contract.Compatible, ""
+		f.Rule, f.Effect, f.Advice = change.RuleGoAPICompatible, change.Compatible, ""
 	}
 	if last := path.Base(pkg); apiVersion(last) {
 		f.Version = last

@@ -13,6 +13,8 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/templates"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // htmlData is where the page has its data. JSON escapes what could end the script that
@@ -106,7 +108,7 @@ func (f Failure) HTML(w io.Writer) error {
 }
 
 func (p page) write(w io.Writer) error {
-	for _, e := range contract.Effects() {
+	for _, e := range change.Effects() {
 		p.Effects = append(p.Effects, pageEffect{e.ID(), e.String(), e.Breaking()})
 	}
 	data, err := json.Marshal(p)

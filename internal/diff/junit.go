@@ -5,7 +5,7 @@ import (
 	"encoding/xml"
 	"io"
 
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // The elements of JUnit's XML that test reporters agree on.
@@ -81,7 +81,7 @@ func detail(f Finding) string {
 	if f.Effect.Breaking() {
 		text += "\nwitness: " + witnessLine(f)
 	}
-	if f.Effect.Breaking() && f.Effect != contract.ApplyDiffers {
+	if f.Effect.Breaking() && f.Effect != change.ApplyDiffers {
 		if object := witnessText(f.Proof); object != "" {
 			text += "\n" + object
 		}

@@ -8,9 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/jsontext"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // JSONVersion is that of the JSON report. It grows when a field changes its meaning or
@@ -137,7 +138,7 @@ func (r *Report) Diagnostics(t Threshold) diag.List {
 // other codes it is the reference of findings.
 func Page(code diag.Code) string {
 	rule := string(code)
-	if !slices.Contains(contract.Rules(), rule) {
+	if !slices.Contains(change.Rules(), rule) {
 		return "rules.md#" + rule
 	}
 	for _, p := range []struct{ prefix, heading string }{

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // Marker begins every report in Markdown: whoever posts it finds the comment of the
@@ -29,7 +29,7 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 	cosmetic := 0
 	listed, known := shown(s.findings)
 	for _, f := range listed {
-		if f.Effect == contract.Cosmetic && !o.Cosmetic {
+		if f.Effect == change.Cosmetic && !o.Cosmetic {
 			cosmetic++
 			continue
 		}

@@ -10,7 +10,8 @@ import (
 	rbacv1 "k8s.io/api/rbac/v1"
 
 	"github.com/crdgen/crdgen/internal/check/resource"
-	"github.com/crdgen/crdgen/internal/contract"
+
+	"github.com/crdgen/crdgen/internal/contract/access"
 )
 
 // AddObject adds what a document holds, if it is of a kind that is compared. Pos is
@@ -22,7 +23,7 @@ func (s *Side) AddObject(d *resource.Document, pos func(path string) token.Posit
 	if add == nil {
 		return nil
 	}
-	m := contract.Meta{Kind: kind, Pos: pos}
+	m := access.Meta{Kind: kind, Pos: pos}
 	namespace, name := d.Name()
 	m.Name = strings.TrimPrefix(namespace+"/"+name, "/")
 	text, err := json.Marshal(d.Object)
@@ -45,32 +46,32 @@ func (s *Side) AddObject(d *resource.Document, pos func(path string) token.Posit
 }
 
 // adders read objects by group and kind.
-func adders() map[string]func(*Side, contract.Meta, []byte) error {
-	role := func(s *Side, m contract.Meta, text []byte) error {
+func adders() map[string]func(*Side, access.Meta, []byte) error {
+	role := func(s *Side, m access.Meta, text []byte) error {
 		var r rbacv1.ClusterRole
 		err := json.Unmarshal(text, &r)
-		s.Roles = append(s.Roles, &contract.Role{Meta: m, Rules: r.Rules, Aggregated: r.AggregationRule != nil})
+		s.Roles = append(s.Roles, &access.Role{Meta: m, Rules: r.Rules, Aggregated: r.AggregationRule != nil})
 		return err
 	}
-	binding := func(s *Side, m contract.Meta, text []byte) error {
+	binding := func(s *Side, m access.Meta, text []byte) error {
 		var b rbacv1.ClusterRoleBinding
 		err := json.Unmarshal(text, &b)
-		s.Bindings = append(s.Bindings, &contract.Binding{Meta: m, Role: b.RoleRef, Subjects: b.Subjects})
+		s.Bindings = append(s.Bindings, &access.Binding{Meta: m, Role: b.RoleRef, Subjects: b.Subjects})
 		return err
 	}
-	webhooks := func(s *Side, m contract.Meta, text []byte) error {
+	webhooks := func(s *Side, m access.Meta, text []byte) error {
 		var w admissionv1.MutatingWebhookConfiguration
 		err := json.Unmarshal(text, &w)
-		s.Webhooks = append(s.Webhooks, &contract.Webhooks{Meta: m, Hooks: w.Webhooks})
+		s.Webhooks = append(s.Webhooks, &access.Webhooks{Meta: m, Hooks: w.Webhooks})
 		return err
 	}
-	policy := func(s *Side, m contract.Meta, text []byte) error {
-		p := &contract.AdmissionPolicy{Meta: m}
+	policy := func(s *Side, m access.Meta, text []byte) error {
+		p := &access.AdmissionPolicy{Meta: m}
 		err := json.Unmarshal(text, p)
 		s.Policies = append(s.Policies, p)
 		return err
 	}
-	policyBinding := func(s *Side, m contract.Meta, text []byte) error {
+	policyBinding := func(s *Side, m access.Meta, text []byte) error {
 		var b struct {
 			Spec struct {
 				PolicyName        string                      `json:"policyName"`
@@ -80,15 +81,15 @@ func adders() map[string]func(*Side, contract.Meta, []byte) error {
 			} `json:"spec"`
 		}
 		err := json.Unmarshal(text, &b)
-		s.PolicyBindings = append(s.PolicyBindings, &contract.PolicyBinding{
+		s.PolicyBindings = append(s.PolicyBindings, &access.PolicyBinding{
 			Meta: m, Policy: b.Spec.PolicyName, Actions: b.Spec.ValidationActions, Match: b.Spec.MatchResources, Params: b.Spec.ParamRef,
 		})
 		return err
 	}
 	const rbac, admission = "rbac.authorization.k8s.io/", "admissionregistration.k8s.io/"
-	return map[string]func(*Side, contract.Meta, []byte) error{
+	return map[string]func(*Side, access.Meta, []byte) error{
 		rbac + "Role": role, rbac + "ClusterRole": role, rbac + "RoleBinding": binding, rbac + "ClusterRoleBinding": binding,
-		admission + "ValidatingWebhookConfiguration": webhooks, admission + contract.MutatingConfiguration: webhooks,
+		admission + "ValidatingWebhookConfiguration": webhooks, admission + access.MutatingConfiguration: webhooks,
 		admission + "ValidatingAdmissionPolicy": policy, admission + "MutatingAdmissionPolicy": policy,
 		admission + "ValidatingAdmissionPolicyBinding": policyBinding, admission + "MutatingAdmissionPolicyBinding": policyBinding,
 	}

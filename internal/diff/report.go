@@ -11,6 +11,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/proof"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A Report is what a comparison found.
@@ -28,7 +30,7 @@ type Report struct {
 
 // A Finding is one change, with what shows it.
 type Finding struct {
-	contract.Finding
+	change.Finding
 	// Proof is nil where none was looked for or none was found.
 	Proof *proof.Proof
 	// Also are the paths of other fields that the same declaration changed in the same
@@ -46,7 +48,7 @@ type Finding struct {
 type Options struct {
 	Policy
 	// More are findings that were made elsewhere.
-	More        []contract.Finding
+	More        []change.Finding
 	KubeVersion uint
 	// Strict holds alpha versions to what holds for all others.
 	Strict bool
@@ -61,7 +63,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		}
 		r.add(f)
 	}
-	for _, f := range contract.Sorted(o.More) {
+	for _, f := range change.Sorted(o.More) {
 		r.add(f)
 	}
 	o.apply(r)
@@ -107,8 +109,8 @@ func (r *Report) prove(ctx context.Context, old, new *Side) error {
 
 // unreadable says why objects cannot be shown to a definition: the server's code does not
 // read its schema, which the report says of a new definition already.
-func (r *Report) unreadable(ctx context.Context, f contract.Finding, old, new *Side, err error) error {
-	told := func(g Finding) bool { return g.CRD == f.CRD && g.Rule == contract.RuleDefinitionRefused }
+func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Side, err error) error {
+	told := func(g Finding) bool { return g.CRD == f.CRD && g.Rule == change.RuleDefinitionRefused }
 	if slices.ContainsFunc(r.Findings, told) {
 		return nil
 	}
@@ -154,7 +156,7 @@ func proveTogether(ctx context.Context, findings []*Finding) error {
 }
 
 // add adds a finding, or its path to one that is the same elsewhere.
-func (r *Report) add(f contract.Finding) {
+func (r *Report) add(f change.Finding) {
 	for i := range r.Findings {
 		g := &r.Findings[i]
 		if f.Path != "" && g.Rule == f.Rule && g.Effect == f.Effect && g.CRD == f.CRD && g.Version == f.Version && g.Old == f.Old && g.New == f.New &&
@@ -172,7 +174,7 @@ func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')
 // without notice: an alpha version may change and go. What the server refuses it
 // refuses all the same.
 func (r *Report) Excused(f Finding) bool {
-	return !r.Strict && f.Level != LevelError && f.Effect != contract.Refused && contract.Alpha(f.Version)
+	return !r.Strict && f.Level != LevelError && f.Effect != change.Refused && contract.Alpha(f.Version)
 }
 
 // A Threshold says what fails a comparison.
@@ -209,7 +211,7 @@ func (r *Report) fails(f Finding, t Threshold) bool {
 	case t == Any, f.Level == LevelError:
 		return true
 	case t == DataLoss:
-		return f.Effect == contract.DataLost && !r.Excused(f)
+		return f.Effect == change.DataLost && !r.Excused(f)
 	}
 	return f.Effect.Breaking() && !r.Excused(f)
 }
@@ -221,8 +223,8 @@ type section struct {
 }
 
 // worst is the worst effect of a section, what is excused aside.
-func (s section) worst(r *Report) contract.Effect {
-	worst := contract.Cosmetic
+func (s section) worst(r *Report) change.Effect {
+	worst := change.Cosmetic
 	for _, f := range s.findings {
 		if e := f.Effect; e < worst && !r.Accepted(f) {
 			worst = e
@@ -258,14 +260,14 @@ func (s section) title() string {
 
 // counts are how many findings there are of which fate.
 type counts struct {
-	effect                                            map[contract.Effect]int // that nobody accepted
+	effect                                            map[change.Effect]int // that nobody accepted
 	breaking, alpha, waived, known, warnings, refused int
 	unknown                                           int // changes whose effect is not known
 	worst                                             worst
 }
 
 func (r *Report) count() counts {
-	c := counts{effect: map[contract.Effect]int{}, worst: worst{}}
+	c := counts{effect: map[change.Effect]int{}, worst: worst{}}
 	for _, f := range r.Findings {
 		switch {
 		case f.Known:
@@ -314,8 +316,8 @@ func (r *Report) Summary() string {
 		{c.waived, "waived"},
 		{c.known, "on the baseline"},
 		{c.warnings, "made a warning by the settings"},
-		{c.effect[contract.Compatible], "compatible"},
-		{c.effect[contract.Cosmetic], "cosmetic"},
+		{c.effect[change.Compatible], "compatible"},
+		{c.effect[change.Cosmetic], "cosmetic"},
 		{r.Off, "of rules that are off"},
 	} {
 		if p.n > 0 {

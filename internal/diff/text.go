@@ -9,9 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/proof"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // PrintOptions say how a report is written.
@@ -44,7 +45,7 @@ func (r *Report) section(b *bytes.Buffer, s section, o PrintOptions) {
 		return cmp.Or(cmp.Compare(a.Effect, b.Effect), strings.Compare(a.does(), b.does()))
 	})
 	for _, f := range listed {
-		if f.Effect == contract.Cosmetic && !o.Cosmetic {
+		if f.Effect == change.Cosmetic && !o.Cosmetic {
 			cosmetic++
 			continue
 		}
@@ -55,7 +56,7 @@ func (r *Report) section(b *bytes.Buffer, s section, o PrintOptions) {
 		r.finding(b, f, o)
 	}
 	if cosmetic > 0 {
-		fmt.Fprintf(b, "  %s\n    %s (--all lists them)\n", contract.Cosmetic, plural(cosmetic, "change"))
+		fmt.Fprintf(b, "  %s\n    %s (--all lists them)\n", change.Cosmetic, plural(cosmetic, "change"))
 	}
 	if known > 0 {
 		fmt.Fprintf(b, "  on the baseline\n    %s\n", plural(known, "change"))
@@ -123,7 +124,7 @@ func subject(f Finding) string {
 func witnessLine(f Finding) string {
 	p := f.Proof
 	switch {
-	case p == nil && (f.Effect == contract.ApplyDiffers || f.Before == nil && f.After == nil):
+	case p == nil && (f.Effect == change.ApplyDiffers || f.Before == nil && f.After == nil):
 		return "none was looked for"
 	case p == nil:
 		return "none was found"

@@ -3,15 +3,16 @@ package meaning
 import (
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // Changes are the codes of "crdgen diff", which "crdgen fix" gives as reasons as well. A
 // change is no finding about source: no waiver in source and no rule of a run names it.
 // They are made on each call.
 func Changes() []Code {
-	rules := contract.Rules()
+	rules := change.Rules()
 	all := make([]Code, len(rules))
 	for i, name := range rules {
 		all[i] = Code{Meaning: diag.Meaning{
@@ -28,7 +29,7 @@ func Changes() []Code {
 // kindOf says what the name of a change tells of it, and ends the sentence before.
 func kindOf(name string) string {
 	switch {
-	case name == contract.RuleCELRuleChanged:
+	case name == change.RuleCELRuleChanged:
 		return ". The form of the two rules does not tell whether the new one refuses what the old one accepted: the effect is that of the worst case unless an object shows it."
 	case strings.HasSuffix(name, "-tightened"):
 		return ". Less is accepted than before, or more is asked about."

@@ -11,43 +11,45 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // ofDefinition shows a finding that is not about a schema: by what the server says to
 // the definition, or by the request that is answered differently.
-func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
+func (p *Prover) ofDefinition(f change.Finding) (*Proof, error) {
 	switch {
-	case f.Effect == contract.Refused:
+	case f.Effect == change.Refused:
 		return p.refused(f), nil
 	case f.After == nil:
 		return p.gone(f)
 	case f.Before.Name != f.After.Name:
-		if f.Rule == contract.RuleCRDRenamed {
+		if f.Rule == change.RuleCRDRenamed {
 			return p.gone(f)
 		}
 	}
 	for _, r := range []struct {
 		rule string
-		find func(contract.Finding) (*Proof, error)
+		find func(change.Finding) (*Proof, error)
 	}{
-		{contract.RuleVersionRemoved, p.unserved},
-		{contract.RuleVersionUnserved, p.unserved},
-		{contract.RuleStatusSubresourceRemoved, endpoint("status")},
-		{contract.RuleScaleSubresourceRemoved, endpoint("scale")},
-		{contract.RuleStatusSubresourceAdded, p.statusDropped},
-		{contract.RuleDefinitionPrunes, p.pruned},
-		{contract.RuleScalePathChanged, scaled},
-		{contract.RuleSelectableFieldRemoved, selected},
-		{contract.RuleShortNameRemoved, named},
-		{contract.RuleCategoryRemoved, named},
-		{contract.RuleSingularChanged, named},
-		{contract.RuleListKindChanged, listed},
-		{contract.RuleConversionStrategyChanged, p.converted},
-		{contract.RuleConversionWebhookChanged, called},
-		{contract.RuleConversionReviewVersionsChanged, reviewed},
-		{contract.RuleConversionCANotInjected, untrusted},
-		{contract.RuleStorageVersionMoved, p.converted},
-		{contract.RuleVersionFieldsNotShared, p.unshared},
+		{change.RuleVersionRemoved, p.unserved},
+		{change.RuleVersionUnserved, p.unserved},
+		{change.RuleStatusSubresourceRemoved, endpoint("status")},
+		{change.RuleScaleSubresourceRemoved, endpoint("scale")},
+		{change.RuleStatusSubresourceAdded, p.statusDropped},
+		{change.RuleDefinitionPrunes, p.pruned},
+		{change.RuleScalePathChanged, scaled},
+		{change.RuleSelectableFieldRemoved, selected},
+		{change.RuleShortNameRemoved, named},
+		{change.RuleCategoryRemoved, named},
+		{change.RuleSingularChanged, named},
+		{change.RuleListKindChanged, listed},
+		{change.RuleConversionStrategyChanged, p.converted},
+		{change.RuleConversionWebhookChanged, called},
+		{change.RuleConversionReviewVersionsChanged, reviewed},
+		{change.RuleConversionCANotInjected, untrusted},
+		{change.RuleStorageVersionMoved, p.converted},
+		{change.RuleVersionFieldsNotShared, p.unshared},
 	} {
 		if r.rule == f.Rule {
 			return r.find(f)
@@ -60,10 +62,10 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 const longestAnswer = 300
 
 // refused is what the server says to the definition.
-func (p *Prover) refused(f contract.Finding) *Proof {
+func (p *Prover) refused(f change.Finding) *Proof {
 	var answer []string
 	for _, e := range server.UpdateVerdict(p.ctx, f.After, f.Before) {
-		if (f.Rule == contract.RuleStoredVersionRemoved || f.Rule == contract.RuleStoredVersionUnknown) && !strings.Contains(e.Error(), strconv.Quote(f.Old)) {
+		if (f.Rule == change.RuleStoredVersionRemoved || f.Rule == change.RuleStoredVersionUnknown) && !strings.Contains(e.Error(), strconv.Quote(f.Old)) {
 			continue // the server tells of versions in any order
 		}
 		text := resource.Answer(e)
@@ -100,7 +102,7 @@ func (p *Prover) sample(crd *contract.CRD, version string, status bool) (map[str
 		return nil, nil
 	}
 	only := &side{Kind: k}
-	t := &trial{Prover: p, old: only, new: only, first: only, second: only, Finding: contract.Finding{Version: version, Change: &contract.Change{}, Path: "status"}}
+	t := &trial{Prover: p, old: only, new: only, first: only, second: only, Finding: change.Finding{Version: version, Change: &change.Change{}, Path: "status"}}
 	var value any = absent{}
 	if status {
 		value = filledStatus(k)
@@ -131,7 +133,7 @@ func filledStatus(k *resource.Kind) any {
 }
 
 // gone is an object of a definition that is not there any more.
-func (p *Prover) gone(f contract.Finding) (*Proof, error) {
+func (p *Prover) gone(f change.Finding) (*Proof, error) {
 	for _, v := range f.Before.Spec.Versions {
 		if !v.Served {
 			continue
@@ -146,7 +148,7 @@ func (p *Prover) gone(f contract.Finding) (*Proof, error) {
 }
 
 // unserved is an object of a version that is not served any more.
-func (p *Prover) unserved(f contract.Finding) (*Proof, error) {
+func (p *Prover) unserved(f change.Finding) (*Proof, error) {
 	server := resource.NewServer([]*contract.CRD{f.After})
 	if server.Kind(f.After.Spec.Group+"/"+f.Version, f.After.Spec.Names.Kind) != nil {
 		return nil, nil
@@ -159,14 +161,14 @@ func (p *Prover) unserved(f contract.Finding) (*Proof, error) {
 }
 
 // endpoint is a request for a subresource that is not there any more.
-func endpoint(name string) func(contract.Finding) (*Proof, error) {
-	return func(f contract.Finding) (*Proof, error) {
+func endpoint(name string) func(change.Finding) (*Proof, error) {
+	return func(f change.Finding) (*Proof, error) {
 		return &Proof{Request: "PUT " + path(f.After, f.Version, "example") + "/" + name, Answer: []string{"not found: the definition has no subresource " + name}}, nil
 	}
 }
 
 // statusDropped is an object whose status is dropped when it is written as a whole.
-func (p *Prover) statusDropped(f contract.Finding) (*Proof, error) {
+func (p *Prover) statusDropped(f change.Finding) (*Proof, error) {
 	object, err := p.sample(f.Before, f.Version, true)
 	if object == nil || err != nil {
 		return nil, err
@@ -179,7 +181,7 @@ func (p *Prover) statusDropped(f contract.Finding) (*Proof, error) {
 }
 
 // pruned is an object with a field that no schema has, which is dropped where nothing keeps it.
-func (p *Prover) pruned(f contract.Finding) (*Proof, error) {
+func (p *Prover) pruned(f change.Finding) (*Proof, error) {
 	version := f.After.Spec.Versions[0].Name
 	object, err := p.sample(f.After, version, false)
 	if object == nil || err != nil {
@@ -193,7 +195,7 @@ func (p *Prover) pruned(f contract.Finding) (*Proof, error) {
 	return &Proof{Object: object, Answer: []string{`unknown: "example" is dropped`}}, nil
 }
 
-func scaled(f contract.Finding) (*Proof, error) {
+func scaled(f change.Finding) (*Proof, error) {
 	return &Proof{
 		Request: "GET " + path(f.After, f.Version, "example") + "/scale",
 		Answer:  []string{fmt.Sprintf("read from %s instead of %s", orNothing(f.New), f.Old)},
@@ -207,7 +209,7 @@ func orNothing(s string) string {
 	return s
 }
 
-func selected(f contract.Finding) (*Proof, error) {
+func selected(f change.Finding) (*Proof, error) {
 	field := strings.TrimPrefix(f.Old, ".")
 	return &Proof{
 		Request: "GET " + path(f.After, f.Version, "") + "?fieldSelector=" + field + "%3Dexample",
@@ -215,19 +217,19 @@ func selected(f contract.Finding) (*Proof, error) {
 	}, nil
 }
 
-func named(f contract.Finding) (*Proof, error) {
-	if f.Rule == contract.RuleCategoryRemoved { // which kubectl or another definition may have as well
+func named(f change.Finding) (*Proof, error) {
+	if f.Rule == change.RuleCategoryRemoved { // which kubectl or another definition may have as well
 		return &Proof{Request: "kubectl get " + strings.ToLower(f.Old), Answer: []string{"lists no " + f.After.Spec.Names.Plural}}, nil
 	}
 	return &Proof{Request: "kubectl get " + strings.ToLower(f.Old), Answer: []string{fmt.Sprintf("the server doesn't have a resource type %q", f.Old)}}, nil
 }
 
-func listed(f contract.Finding) (*Proof, error) {
+func listed(f change.Finding) (*Proof, error) {
 	return &Proof{Request: "GET " + path(f.After, f.After.Spec.Versions[0].Name, ""), Answer: []string{fmt.Sprintf("kind is %s instead of %s", f.New, f.Old)}}, nil
 }
 
 // called is a call for conversion that is not answered.
-func called(f contract.Finding) (*Proof, error) {
+func called(f change.Finding) (*Proof, error) {
 	if !f.Effect.Breaking() {
 		return nil, nil
 	}
@@ -235,7 +237,7 @@ func called(f contract.Finding) (*Proof, error) {
 }
 
 // reviewed is a call for conversion that the program which runs may not know.
-func reviewed(f contract.Finding) (*Proof, error) {
+func reviewed(f change.Finding) (*Proof, error) {
 	if !f.Effect.Breaking() {
 		return nil, nil
 	}
@@ -243,7 +245,7 @@ func reviewed(f contract.Finding) (*Proof, error) {
 }
 
 // untrusted is a call for conversion of a webhook whose authority nobody puts in.
-func untrusted(f contract.Finding) (*Proof, error) {
+func untrusted(f change.Finding) (*Proof, error) {
 	if !f.Effect.Breaking() {
 		return nil, nil
 	}
@@ -252,8 +254,8 @@ func untrusted(f contract.Finding) (*Proof, error) {
 
 // converted is an object that loses something when it is read in another version
 // without a conversion.
-func (p *Prover) converted(f contract.Finding) (*Proof, error) {
-	if f.Rule == "conversion-strategy-changed" && f.Effect == contract.WritesFail {
+func (p *Prover) converted(f change.Finding) (*Proof, error) {
+	if f.Rule == "conversion-strategy-changed" && f.Effect == change.WritesFail {
 		return p.unanswered(f)
 	}
 	for _, a := range f.After.Spec.Versions {
@@ -282,7 +284,7 @@ func (p *Prover) converted(f contract.Finding) (*Proof, error) {
 
 // unanswered is an object of one version that cannot be read or written in another one while the
 // conversion webhook does not answer.
-func (p *Prover) unanswered(f contract.Finding) (*Proof, error) {
+func (p *Prover) unanswered(f change.Finding) (*Proof, error) {
 	for _, a := range f.Before.Spec.Versions {
 		for _, b := range f.After.Spec.Versions {
 			if a.Name == b.Name || !a.Served || !b.Storage {
@@ -299,7 +301,7 @@ func (p *Prover) unanswered(f contract.Finding) (*Proof, error) {
 }
 
 // unshared is an object of one version with a field that another one drops.
-func (p *Prover) unshared(f contract.Finding) (*Proof, error) {
+func (p *Prover) unshared(f change.Finding) (*Proof, error) {
 	k, other := p.kind(f.After, f.Version, false), p.kind(f.After, f.Old, false)
 	if f.Unknown || k == nil || other == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, nil

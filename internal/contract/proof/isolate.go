@@ -8,17 +8,18 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // isolated is the old definition with nothing but one change of the new one. What an
 // object shows with it comes from that change alone. It is nil for a change that does
 // not stand by itself.
-func isolated(f contract.Finding) *contract.CRD {
+func isolated(f change.Finding) *contract.CRD {
 	switch {
 	case f.Keyword == keyword.CELRules && f.Old == f.New:
 		return nil // the rule did not change, but what is filled in before it
-	case f.Keyword == keyword.EmbeddedResource && f.Change.Aspect == contract.Pruning:
+	case f.Keyword == keyword.EmbeddedResource && f.Change.Aspect == change.Pruning:
 		return nil // which depends on the fields that are declared instead
 	}
 	crd := *f.Before
@@ -32,7 +33,7 @@ func isolated(f contract.Finding) *contract.CRD {
 			return nil
 		}
 		root := *v.Schema.OpenAPIV3Schema
-		if !edit(&root, f.Path, func(s *contract.Schema) { change(s, f) }) {
+		if !edit(&root, f.Path, func(s *contract.Schema) { apply(s, f) }) {
 			return nil
 		}
 		validation := *v.Schema
@@ -100,8 +101,8 @@ func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 // removed is the type of a field that is taken away.
 const removed = "removed"
 
-// change makes one change of a finding in a schema of the old side.
-func change(s *contract.Schema, f contract.Finding) {
+// apply makes one change of a finding in a schema of the old side.
+func apply(s *contract.Schema, f change.Finding) {
 	old, new := f.Change.Old, f.Change.New
 	switch {
 	case new == nil:
@@ -188,7 +189,7 @@ func extension(s, new *contract.Schema, keyword string) {
 }
 
 // require makes one field required or optional.
-func require(s *contract.Schema, f contract.Finding) {
+func require(s *contract.Schema, f change.Finding) {
 	s.Required = slices.DeleteFunc(s.Required, func(name string) bool { return name == f.Old || name == f.New })
 	if f.New == "" {
 		return
@@ -206,7 +207,7 @@ func require(s *contract.Schema, f contract.Finding) {
 }
 
 // rule takes one rule away and puts another one in.
-func rule(s *contract.Schema, f contract.Finding) {
+func rule(s *contract.Schema, f change.Finding) {
 	for i, r := range s.XValidations {
 		if r.Rule == f.Old {
 			s.XValidations = slices.Delete(s.XValidations, i, i+1)

@@ -15,6 +15,8 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/internal/jsontext"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // short writes a value in one line.
@@ -267,13 +269,13 @@ func (t *trial) field(v any) map[string]any {
 // all is claimed to pass, and near the path.
 func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 	holder, kept := t.Path, false
-	if t.Change.Unpaired && t.Effect == contract.PartFails {
+	if t.Change.Unpaired && t.Effect == change.PartFails {
 		// Any change of the list is refused: what is refused stays, unless it is an object
 		// which stays wrong, and something else of the list changes.
 		holder, kept = t.list(), t.Change.Old != nil && len(t.Change.Old.Properties) == 0
 	}
 	return func(yield func(map[string]any) bool) {
-		if holder == "" || t.Effect == contract.UpdatesFail {
+		if holder == "" || t.Effect == change.UpdatesFail {
 			touched := runtime.DeepCopyJSON(stored)
 			if merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) && !yield(touched) {
 				return

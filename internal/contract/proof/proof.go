@@ -24,6 +24,8 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A Proof is what shows a finding.
@@ -73,7 +75,7 @@ const mostTried = 600
 
 // Find looks for a proof of a finding; nil if none was found. It fails only for a CRD
 // that no server would take.
-func (p *Prover) Find(f contract.Finding) (*Proof, error) {
+func (p *Prover) Find(f change.Finding) (*Proof, error) {
 	if f.Change == nil {
 		return p.ofDefinition(f)
 	}
@@ -91,7 +93,7 @@ func (p *Prover) Find(f contract.Finding) (*Proof, error) {
 
 // search tries objects against the old definition and another one. What comes of other
 // changes is left out where the other one has such.
-func (p *Prover) search(f contract.Finding, after *contract.CRD, others bool) (*Proof, error) {
+func (p *Prover) search(f change.Finding, after *contract.CRD, others bool) (*Proof, error) {
 	t, err := p.trial(f, after, others)
 	if err != nil {
 		return nil, err
@@ -129,7 +131,7 @@ const mostForUpdate = 100
 
 // ofUpdates reports whether the claim is about updates of what is stored.
 func (t *trial) ofUpdates() bool {
-	return t.Effect == contract.UpdatesFail || t.Effect == contract.PartFails
+	return t.Effect == change.UpdatesFail || t.Effect == change.PartFails
 }
 
 // holds reports whether a proof shows something between the two definitions as they are:
@@ -138,7 +140,7 @@ func (t *trial) holds(found *Proof) (bool, error) {
 	if t.others {
 		return true, nil
 	}
-	status := t.Change.Side == contract.Status
+	status := t.Change.Side == change.Status
 	first, second := t.side(t.Before, t.Version, status), t.side(t.After, t.Version, status)
 	if t.reversed {
 		first, second = second, first
@@ -196,7 +198,7 @@ func serve(crd *contract.CRD, version string, status bool) *resource.Kind {
 // A trial tries objects for one finding.
 type trial struct {
 	*Prover
-	contract.Finding
+	change.Finding
 	old, new *side
 	// first takes the objects and second is what they are shown to: the old and the
 	// new API, or the other way round where readers meet what they did not before.
@@ -208,15 +210,15 @@ type trial struct {
 	named []string
 }
 
-func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*trial, error) {
-	status := f.Change.Side == contract.Status
+func (p *Prover) trial(f change.Finding, after *contract.CRD, others bool) (*trial, error) {
+	status := f.Change.Side == change.Status
 	new := p.side(f.After, f.Version, status)
 	if after != f.After {
 		new = p.sideOf(serve(after, f.Version, status))
 	}
 	t := &trial{Prover: p, Finding: f, others: others, old: p.side(f.Before, f.Version, status), new: new}
 	t.first, t.second = t.old, t.new
-	t.reversed = f.Effect == contract.ReadersBreak && f.Change.Relation == keyword.Looser
+	t.reversed = f.Effect == change.ReadersBreak && f.Change.Relation == keyword.Looser
 	if t.reversed {
 		t.first, t.second = t.new, t.old
 	}
@@ -240,9 +242,9 @@ func (t *trial) try(object map[string]any) (*Proof, error) {
 		return nil, err
 	}
 	switch refused := t.errorsOf(after); {
-	case t.Effect == contract.DataLost || t.Change.Aspect == contract.Pruning || t.Change.Aspect == contract.Defaulting:
+	case t.Effect == change.DataLost || t.Change.Aspect == change.Pruning || t.Change.Aspect == change.Defaulting:
 		return t.changed(object, before.Stored, after.Stored, refused), nil
-	case t.Change.Aspect == contract.Topology:
+	case t.Change.Aspect == change.Topology:
 		return nil, nil
 	case len(refused) == 0 && t.reversed:
 		return t.changed(object, before.Stored, after.Stored, refused), nil
@@ -360,7 +362,7 @@ func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
 		return nil, nil
 	}
 	most := mostUpdates
-	if t.Effect == contract.UpdatesFail {
+	if t.Effect == change.UpdatesFail {
 		most = 1 // of the labels: what shows the claim changes nothing that the rule compares
 	}
 	tried := 0

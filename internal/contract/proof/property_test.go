@@ -24,6 +24,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // TestMutations compares definitions with what random changes make of them. Whatever
@@ -65,7 +67,7 @@ func TestMutations(t *testing.T) {
 		findings := contract.Compare(context.Background(), []*contract.CRD{old}, []*contract.CRD{new}, contract.Options{})
 		p := New(context.Background())
 		for _, f := range findings {
-			if !f.Effect.Breaking() || f.Effect == contract.ApplyDiffers {
+			if !f.Effect.Breaking() || f.Effect == change.ApplyDiffers {
 				continue
 			}
 			breaking++
@@ -75,7 +77,7 @@ func TestMutations(t *testing.T) {
 			}
 			if found == nil {
 				missing[f.Rule]++
-				var sides contract.Change
+				var sides change.Change
 				if f.Change != nil {
 					sides = *f.Change
 				}
@@ -638,7 +640,7 @@ func oneOf(r *rand.Rand, s *contract.Schema, names []string) string {
 }
 
 // misses are what the server's code does to objects and no finding claims.
-func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract.Finding) []string {
+func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []change.Finding) []string {
 	var all []string
 	for _, v := range old.Spec.Versions {
 		for _, status := range []bool{false, true} {
@@ -659,14 +661,14 @@ func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract
 					return append(all, err.Error())
 				}
 				for _, e := range errorsOf(after) {
-					if !slices.ContainsFunc(findings, func(f contract.Finding) bool {
+					if !slices.ContainsFunc(findings, func(f change.Finding) bool {
 						return f.Version == v.Name && f.Effect.Breaking() && (touches(pathOf(e.Field), refusedAt(f)) || e.Field == "<nil>")
 					}) {
 						all = append(all, fmt.Sprintf("missed: %s of %s", e, text(object)))
 					}
 				}
 				for _, d := range difference("", before.Stored, after.Stored) {
-					if after.Stored != nil && !slices.ContainsFunc(findings, func(f contract.Finding) bool {
+					if after.Stored != nil && !slices.ContainsFunc(findings, func(f change.Finding) bool {
 						return f.Version == v.Name && touches(d.path, f.Path) && (f.Effect.Breaking() || f.Rule == "field-added" || f.Rule == "nullable-added" || f.Rule == "preserve-unknown-fields-added")
 					}) {
 						all = append(all, fmt.Sprintf("missed: %s of %s", d, text(object)))
@@ -680,8 +682,8 @@ func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract
 
 // refusedAt is where the server may refuse what a finding is about: what is filled in may
 // break a rule of the object around it, which names another field.
-func refusedAt(f contract.Finding) string {
-	if f.Change != nil && f.Change.Aspect == contract.Defaulting {
+func refusedAt(f change.Finding) string {
+	if f.Change != nil && f.Change.Aspect == change.Defaulting {
 		return f.Path[:max(strings.LastIndexByte(f.Path, '.'), 0)]
 	}
 	return f.Path
@@ -689,13 +691,13 @@ func refusedAt(f contract.Finding) string {
 
 // unshown says why a proof does not show its finding with the two definitions as they
 // are, empty if it does. Nothing of how it was found is used.
-func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
+func (p *Prover) unshown(f change.Finding, proof *Proof) string {
 	if f.Change == nil {
 		return p.shared(f, proof)
 	}
-	status := f.Change.Side == contract.Status
+	status := f.Change.Side == change.Status
 	first, second := p.kind(f.Before, f.Version, status), p.kind(f.After, f.Version, status)
-	if f.Effect == contract.ReadersBreak && f.Change.Relation == keyword.Looser {
+	if f.Effect == change.ReadersBreak && f.Change.Relation == keyword.Looser {
 		first, second = second, first
 	}
 	before, err := first.Judge(p.ctx, proof.Object, nil)
@@ -716,13 +718,13 @@ func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
 	if len(errorsOf(after)) == 0 && len(difference("", before.Stored, after.Stored)) == 0 {
 		return "nothing happens to the object"
 	}
-	if f.Effect == contract.PartFails && f.Change.Unpaired && f.Change.Old != nil && proof.Update != nil {
+	if f.Effect == change.PartFails && f.Change.Unpaired && f.Change.Old != nil && proof.Update != nil {
 		// The update shows nothing where it is the new value that is refused.
 		if gone := keyword.Without(valuesAt(stored, steps(f.Path)), valuesAt(proof.Update, steps(f.Path))); len(gone) > 0 && len(f.Change.Old.Properties) == 0 {
 			return fmt.Sprintf("the update lacks %s, which is stored", gone)
 		}
 	}
-	if f.Effect == contract.UpdatesFail && proof.Update != nil {
+	if f.Effect == change.UpdatesFail && proof.Update != nil {
 		if created, err := first.Judge(p.ctx, proof.Object, nil); err != nil || p.labelled(second, created.Stored) {
 			return fmt.Sprintf("an update of the labels is accepted: %v", err)
 		}
@@ -752,7 +754,7 @@ func valuesAt(at any, path []string) []string {
 }
 
 // shared is [Prover.unshown] for a field that two versions do not share.
-func (p *Prover) shared(f contract.Finding, proof *Proof) string {
+func (p *Prover) shared(f change.Finding, proof *Proof) string {
 	if f.Rule != "version-fields-not-shared" {
 		return "no change of a schema makes it"
 	}

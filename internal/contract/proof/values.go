@@ -14,6 +14,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 func itemsOf(s contract.Schema) *apiext.JSONSchemaPropsOrArray {
@@ -29,7 +31,7 @@ func versionWith(s contract.Schema) apiext.CustomResourceDefinitionVersion {
 func (t *trial) values(first, second *contract.Schema) []any {
 	c := &collection{}
 	// An object without a field that is gone shows something only where that is filled in.
-	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == contract.Pruning
+	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == change.Pruning
 	if !onlyGone {
 		c.add(absent{})
 	}

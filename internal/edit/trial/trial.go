@@ -22,6 +22,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/emit"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A Look is what the source gives with the edits so far.
@@ -290,7 +292,7 @@ func (t *Trial) breaks(ctx context.Context, from, to Look, fixed diag.List) []Br
 		if f.Undecided {
 			effect = "crdgen cannot tell whether it refuses what was accepted"
 		}
-		b := Breaking{Text: fmt.Sprintf("%s: %s: %s [%s]", strings.TrimSpace(f.Version+" "+f.Path), f.Message, effect, f.Rule), Stored: f.Path != "" && f.Effect <= contract.DataLost}
+		b := Breaking{Text: fmt.Sprintf("%s: %s: %s [%s]", strings.TrimSpace(f.Version+" "+f.Path), f.Message, effect, f.Rule), Stored: f.Path != "" && f.Effect <= change.DataLost}
 		if l := locators[f.After]; l != nil {
 			b.Pos = l.Pos(f.Version, f.Path, f.Keyword)
 			b.Pos.Filename = t.project.Name(b.Pos.Filename)
@@ -301,7 +303,7 @@ func (t *Trial) breaks(ctx context.Context, from, to Look, fixed diag.List) []Br
 }
 
 // widened reports whether what changed is a rule that an edit lets answer where it failed.
-func widened(fixed diag.List, f contract.Finding) bool {
+func widened(fixed diag.List, f change.Finding) bool {
 	return slices.ContainsFunc(fixed, func(d diag.Diagnostic) bool {
 		return d.Widens && slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return e.Old == f.Old })
 	})

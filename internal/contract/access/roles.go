@@ -1,4 +1,4 @@
-package contract
+package access
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 
 	rbacv1 "k8s.io/api/rbac/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -136,26 +137,26 @@ func doing(verbs []string) string {
 	if slices.Contains(verbs, "*") {
 		return "do everything with"
 	}
-	return joined(verbs)
+	return change.Joined(verbs)
 }
 
 // roles compares what roles allow, not how their rules are written.
-func (c *objectDiff) roles() {
+func (c objectDiff) roles() {
 	paired(c, c.old.Roles, c.new.Roles, func(r *Role) Meta { return r.Meta }, c.role, func(a *Role) {
-		c.add(a.Meta, "", Finding{
-			Rule: RuleRoleRemoved, Effect: ReadersBreak, Old: a.Name, Message: "the role is gone: what is bound to it has its permissions no longer",
+		c.add(a.Meta, "", change.Finding{
+			Rule: change.RuleRoleRemoved, Effect: change.ReadersBreak, Old: a.Name, Message: "the role is gone: what is bound to it has its permissions no longer",
 			Advice: "keep the role until nothing is bound to it",
 		})
 	}, func(b *Role) {
-		c.add(b.Meta, "", Finding{Rule: RuleRoleAdded, Effect: Compatible, New: b.Name, Message: "the role is new"})
+		c.add(b.Meta, "", change.Finding{Rule: change.RuleRoleAdded, Effect: change.Compatible, New: b.Name, Message: "the role is new"})
 	})
 }
 
-func (c *objectDiff) role(a, b *Role) {
+func (c objectDiff) role(a, b *Role) {
 	if a.Aggregated || b.Aggregated {
 		if a.Aggregated != b.Aggregated {
-			c.add(b.Meta, "aggregationRule", Finding{
-				Rule: RuleRoleAggregationChanged, Effect: ReadersBreak, Old: keyword.Truth(a.Aggregated), New: keyword.Truth(b.Aggregated),
+			c.add(b.Meta, "aggregationRule", change.Finding{
+				Rule: change.RuleRoleAggregationChanged, Effect: change.ReadersBreak, Old: keyword.Truth(a.Aggregated), New: keyword.Truth(b.Aggregated),
 				Message: "the rules of the role come from elsewhere now, so that its permissions may differ",
 				Advice:  "compare the rules in a cluster: kubectl get clusterrole " + b.Name + " -o yaml",
 			})
@@ -164,8 +165,8 @@ func (c *objectDiff) role(a, b *Role) {
 	}
 	for _, e := range beyond(a.Rules, b.Rules) {
 		words, object := doing(e.verbs), e.object
-		c.add(b.Meta, "rules", Finding{
-			Rule: RuleRolePermissionLost, Effect: ReadersBreak, Pos: b.at(speaksOf(b.Rules, e.first)), Old: words + " " + object,
+		c.add(b.Meta, "rules", change.Finding{
+			Rule: change.RuleRolePermissionLost, Effect: change.ReadersBreak, Pos: b.at(speaksOf(b.Rules, e.first)), Old: words + " " + object,
 			Message: fmt.Sprintf("what is bound to the role may not %s %s any more", words, object),
 			Advice:  "keep the permission until no running version asks for it; waive the change where the code that asked is gone with it",
 			Request: words + " " + object, Answer: fmt.Sprintf("forbidden: no rule of %s allows it", b.Name),
@@ -173,30 +174,30 @@ func (c *objectDiff) role(a, b *Role) {
 	}
 	for _, e := range beyond(b.Rules, a.Rules) {
 		words, object := doing(e.verbs), e.object
-		c.add(b.Meta, "rules", Finding{
-			Rule: RuleRolePermissionGained, Effect: Compatible, Pos: b.at(e.first.at), New: words + " " + object,
+		c.add(b.Meta, "rules", change.Finding{
+			Rule: change.RuleRolePermissionGained, Effect: change.Compatible, Pos: b.at(e.first.at), New: words + " " + object,
 			Message: fmt.Sprintf("what is bound to the role may %s %s now", words, object),
 		})
 	}
 }
 
 // bindings compares who has roles. The server refuses to bind another role.
-func (c *objectDiff) bindings() {
+func (c objectDiff) bindings() {
 	paired(c, c.old.Bindings, c.new.Bindings, func(b *Binding) Meta { return b.Meta }, c.binding, func(a *Binding) {
-		c.add(a.Meta, "", Finding{
-			Rule: RuleBindingRemoved, Effect: ReadersBreak, Old: a.Name, Message: "the binding is gone: its subjects have the permissions of " + a.Role.Name + " no longer",
+		c.add(a.Meta, "", change.Finding{
+			Rule: change.RuleBindingRemoved, Effect: change.ReadersBreak, Old: a.Name, Message: "the binding is gone: its subjects have the permissions of " + a.Role.Name + " no longer",
 			Advice: "keep the binding until its subjects do not need the role",
 		})
 	}, func(b *Binding) {
-		c.add(b.Meta, "", Finding{Rule: RuleBindingAdded, Effect: Compatible, New: b.Name, Message: "the binding is new: its subjects have the permissions of " + b.Role.Name})
+		c.add(b.Meta, "", change.Finding{Rule: change.RuleBindingAdded, Effect: change.Compatible, New: b.Name, Message: "the binding is new: its subjects have the permissions of " + b.Role.Name})
 	})
 }
 
-func (c *objectDiff) binding(a, b *Binding) {
+func (c objectDiff) binding(a, b *Binding) {
 	ref := func(r rbacv1.RoleRef) string { return r.Kind + " " + r.Name }
 	if ref(a.Role) != ref(b.Role) {
-		c.add(b.Meta, "roleRef", Finding{
-			Rule: RuleBindingRoleChanged, Effect: Refused, Old: ref(a.Role), New: ref(b.Role), Message: changed("roleRef", ref(a.Role), ref(b.Role)),
+		c.add(b.Meta, "roleRef", change.Finding{
+			Rule: change.RuleBindingRoleChanged, Effect: change.Refused, Old: ref(a.Role), New: ref(b.Role), Message: change.Became("roleRef", ref(a.Role), ref(b.Role)),
 			Advice:  "make a binding of another name, and delete this one",
 			Request: "PUT " + strings.ToLower(b.Kind) + "s/" + b.Name, Answer: "roleRef: Invalid value: cannot change roleRef",
 		})
@@ -208,12 +209,12 @@ func (c *objectDiff) binding(a, b *Binding) {
 		return all
 	}
 	for _, s := range keyword.Without(subjects(a), subjects(b)) {
-		c.add(b.Meta, "subjects", Finding{
-			Rule: RuleBindingSubjectRemoved, Effect: ReadersBreak, Old: s, Message: fmt.Sprintf("%s has the permissions of %s no longer", s, b.Role.Name),
+		c.add(b.Meta, "subjects", change.Finding{
+			Rule: change.RuleBindingSubjectRemoved, Effect: change.ReadersBreak, Old: s, Message: fmt.Sprintf("%s has the permissions of %s no longer", s, b.Role.Name),
 			Advice: "keep the subject until it does not need the role",
 		})
 	}
 	for _, s := range keyword.Without(subjects(b), subjects(a)) {
-		c.add(b.Meta, "subjects", Finding{Rule: RuleBindingSubjectAdded, Effect: Compatible, New: s, Message: fmt.Sprintf("%s has the permissions of %s now", s, b.Role.Name)})
+		c.add(b.Meta, "subjects", change.Finding{Rule: change.RuleBindingSubjectAdded, Effect: change.Compatible, New: s, Message: fmt.Sprintf("%s has the permissions of %s now", s, b.Role.Name)})
 	}
 }

@@ -1,4 +1,4 @@
-package contract
+package change
 
 import (
 	"slices"
@@ -7,15 +7,15 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
-// documented are the keywords that people read.
-func documented() []string {
+// Documented are the keywords that people read.
+func Documented() []string {
 	return []string{"description", "title", "format", "example", "externalDocs"}
 }
 
-// compositions are the keywords that have branches.
-func compositions() []string { return []string{"allOf", "anyOf", "oneOf", "not"} }
+// Compositions are the keywords that have branches.
+func Compositions() []string { return []string{"allOf", "anyOf", "oneOf", "not"} }
 
-// The rules of changes that are not named by a keyword alone: see [keywordRule] for those.
+// The rules of changes that are not named by a keyword alone: see [OfKeyword] for those.
 const (
 	// Changes of definitions and their schemas.
 	RuleCategoryAdded                = "category-added"
@@ -159,12 +159,12 @@ const (
 	RuleWebhookVersionChanged         = "webhook-version-changed"
 )
 
-// keywordRule names the change of a keyword by how the accepted values changed, as in
+// OfKeyword names the change of a keyword by how the accepted values changed, as in
 // "maximum-tightened".
-func keywordRule(name string, r keyword.Relation) string { return name + "-" + r.Suffix() }
+func OfKeyword(name string, r keyword.Relation) string { return name + "-" + r.Suffix() }
 
-// rewordedRule names the change of a keyword that accepts the same in other words.
-func rewordedRule(name string) string { return name + "-reworded" }
+// Reworded names the change of a keyword that accepts the same in other words.
+func Reworded(name string) string { return name + "-reworded" }
 
 // Rules are the names of all rules of changes, sorted: a waiver or a severity can name
 // no other.
@@ -194,11 +194,11 @@ func Rules() []string {
 	}
 	for _, k := range keyword.All() {
 		for _, r := range []keyword.Relation{keyword.Tighter, keyword.Looser, keyword.Either} {
-			all = append(all, keywordRule(k.Name, r))
+			all = append(all, OfKeyword(k.Name, r))
 		}
 	}
-	for _, name := range slices.Concat(documented(), celrule.Restatable(), compositions()) {
-		all = append(all, rewordedRule(name))
+	for _, name := range slices.Concat(Documented(), celrule.Restatable(), Compositions()) {
+		all = append(all, Reworded(name))
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

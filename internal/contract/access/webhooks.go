@@ -1,4 +1,4 @@
-package contract
+package access
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/callee"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/internal/jsontext"
 )
@@ -70,8 +72,8 @@ func (c webhookDiff) hookOrder(a, b *Webhooks) {
 		return all
 	}
 	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
-		c.add(b.Meta, "webhooks", Finding{
-			Rule: RuleWebhookOrderChanged, Effect: Compatible, Unknown: true, Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
+		c.add(b.Meta, "webhooks", change.Finding{
+			Rule: change.RuleWebhookOrderChanged, Effect: change.Compatible, Unknown: true, Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
 			Message: "webhooks change objects in another order: what one of them sees may have been changed by another one before, and what comes of it is not known",
 		})
 	}
@@ -109,19 +111,19 @@ func (h hook) tooSlow() string {
 
 // asked is the effect of being asked about more requests: a webhook may change an
 // object or refuse it.
-func (h hook) asked() Effect {
+func (h hook) asked() change.Effect {
 	if h.mutating {
-		return DataLost
+		return change.DataLost
 	}
-	return WritesFail
+	return change.WritesFail
 }
 
 // spared is the effect of not being asked any more: what a webhook filled in is not.
-func (h hook) spared() Effect {
+func (h hook) spared() change.Effect {
 	if h.mutating {
-		return DataLost
+		return change.DataLost
 	}
-	return Compatible
+	return change.Compatible
 }
 
 // does is what the webhook may do to a request.
@@ -137,61 +139,15 @@ func (h hook) does() string {
 }
 
 // call is where the server calls.
-func (h hook) call() call {
-	c := call{url: h.ClientConfig.URL}
+func (h hook) call() callee.Call {
+	c := callee.Call{URL: h.ClientConfig.URL}
 	if s := h.ClientConfig.Service; s != nil {
-		c.namespace, c.name, c.port, c.path = s.Namespace, s.Name, s.Port, s.Path
+		c.Namespace, c.Name, c.Port, c.Path = s.Namespace, s.Name, s.Port, s.Path
 	}
 	return c
 }
 
-// A call is where the server calls a webhook: at a URL or a service.
-type call struct {
-	url             *string
-	namespace, name string
-	port            *int32
-	path            *string
-}
-
-// scaffoldNamespace is that of services in manifests as they are generated: kubebuilder's
-// projects have kustomize put the namespace and the prefix of names in that are applied.
-const scaffoldNamespace = "system"
-
-// beside is a call as it can be compared with another one: where one of them alone is
-// waiting for kustomize, which service it will be is not known, and the other one's is taken.
-func (c call) beside(other call) call {
-	if c.namespace == scaffoldNamespace && other.namespace != "" {
-		c.namespace, c.name = other.namespace, other.name
-	}
-	return c
-}
-
-func (c call) String() string {
-	switch {
-	case c.url != nil:
-		return *c.url
-	case c.name == "":
-		return ""
-	}
-	out := c.namespace + "/" + c.name
-	if c.port != nil && *c.port != 443 {
-		out += ":" + strconv.Itoa(int(*c.port))
-	}
-	if c.path == nil {
-		return out + "/"
-	}
-	return out + *c.path
-}
-
-// calls are where the server calls on both sides.
-func calls(a, b call) (old, new string) {
-	if a.namespace == b.namespace {
-		return a.String(), b.String()
-	}
-	return a.beside(b).String(), b.beside(a).String()
-}
-
-func (c webhookDiff) hookAdd(h hook, at string, f Finding) {
+func (c webhookDiff) hookAdd(h hook, at string, f change.Finding) {
 	f.Path = h.Name
 	if at != "" {
 		at = "." + at
@@ -200,7 +156,7 @@ func (c webhookDiff) hookAdd(h hook, at string, f Finding) {
 }
 
 func (c webhookDiff) hookGone(h hook) {
-	f := Finding{Rule: RuleWebhookRemoved, Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
+	f := change.Finding{Rule: change.RuleWebhookRemoved, Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
 	if h.mutating {
 		f.Message = "the webhook is gone: what it filled in stays empty"
 		f.Advice = "fill it in by defaults of the schema, or in the controller, before the webhook goes"
@@ -209,19 +165,19 @@ func (c webhookDiff) hookGone(h hook) {
 }
 
 func (c webhookDiff) hookCome(h hook) {
-	c.more(h, RuleWebhookAdded, matcherOfHook(h.MutatingWebhook, c.new.CRDs).requests(), "", "the webhook is new")
+	c.more(h, change.RuleWebhookAdded, matcherOfHook(h.MutatingWebhook, c.new.CRDs).requests(), "", "the webhook is new")
 }
 
 // more reports requests that a webhook is asked about now, at a place in its rules.
 func (c webhookDiff) more(h hook, rule string, requests []request, at, what string) {
 	if len(requests) == 0 {
-		c.hookAdd(h, "rules", Finding{Rule: rule, Effect: Compatible, Message: what + ": there are no requests that it is asked about"})
+		c.hookAdd(h, "rules", change.Finding{Rule: rule, Effect: change.Compatible, Message: what + ": there are no requests that it is asked about"})
 		return
 	}
 	known := slices.DeleteFunc(slices.Clone(requests), func(q request) bool { return c.freshResource(q.group, q.resource) })
-	f := Finding{Rule: rule, Effect: h.asked(), New: texts(requests), Message: fmt.Sprintf("%s: it is asked about %s, and %s", what, texts(requests), h.does())}
+	f := change.Finding{Rule: rule, Effect: h.asked(), New: texts(requests), Message: fmt.Sprintf("%s: it is asked about %s, and %s", what, texts(requests), h.does())}
 	if len(known) == 0 {
-		f.Effect, f.Message = Compatible, fmt.Sprintf("%s: it is asked about %s, which are new as well", what, texts(requests))
+		f.Effect, f.Message = change.Compatible, fmt.Sprintf("%s: it is asked about %s, which are new as well", what, texts(requests))
 	} else {
 		f.Advice = "let it answer before it is registered, and let it accept what is stored"
 		f.Request, f.Answer = known[0].String(), "decided by "+h.Name+" at "+h.call().String()
@@ -234,22 +190,22 @@ func (c webhookDiff) more(h hook, rule string, requests []request, at, what stri
 func (c webhookDiff) hook(a, b hook) {
 	old, new := matcherOfHook(a.MutatingWebhook, c.old.CRDs).beside(matcherOfHook(b.MutatingWebhook, c.new.CRDs))
 	if come := new.more(old); len(come) > 0 {
-		c.more(b, RuleWebhookMatchesMore, come, new.place(old), "the webhook matches more")
+		c.more(b, change.RuleWebhookMatchesMore, come, new.place(old), "the webhook matches more")
 	}
 	if gone := old.more(new); len(gone) > 0 {
-		f := Finding{Rule: RuleWebhookMatchesLess, Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
+		f := change.Finding{Rule: change.RuleWebhookMatchesLess, Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
 		if b.mutating {
 			f.Advice = "fill in what it filled in by defaults of the schema"
 		}
 		c.hookAdd(b, "rules", f)
 	}
-	if sent := joined(new.converted(old)); sent != "" {
-		f := Finding{Rule: RuleWebhookVersionChanged, Effect: Compatible, Old: sent, Message: "objects of " + sent + " are converted to another version before they are sent: whether whoever answers reads that one is not known"}
+	if sent := change.Joined(new.converted(old)); sent != "" {
+		f := change.Finding{Rule: change.RuleWebhookVersionChanged, Effect: change.Compatible, Old: sent, Message: "objects of " + sent + " are converted to another version before they are sent: whether whoever answers reads that one is not known"}
 		f.Unknown = b.failurePolicy() == "Fail" || b.mutating
 		c.hookAdd(b, "rules", f)
 	}
 	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := Finding{Rule: RuleWebhookMatchChanged, Old: x, New: y, Message: changed(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
+		f := change.Finding{Rule: change.RuleWebhookMatchChanged, Old: x, New: y, Message: change.Became(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
 		if r == keyword.Tighter {
 			f.Effect, f.Advice = b.spared(), ""
 		}
@@ -264,10 +220,10 @@ func (c webhookDiff) hookFailure(a, b hook) {
 	if old == new {
 		return
 	}
-	f := Finding{Rule: RuleWebhookFailOpen, Effect: Compatible, Old: old, New: new, Message: "what the webhook is asked about is accepted while it cannot be reached"}
+	f := change.Finding{Rule: change.RuleWebhookFailOpen, Effect: change.Compatible, Old: old, New: new, Message: "what the webhook is asked about is accepted while it cannot be reached"}
 	if new == "Fail" {
-		f = Finding{
-			Rule: RuleWebhookFailClosed, Effect: WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
+		f = change.Finding{
+			Rule: change.RuleWebhookFailClosed, Effect: change.WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
 			Advice:  "run more than one replica of it, and leave its own namespace out by namespaceSelector",
 			Request: "a request that it is asked about, while " + b.call().String() + " does not answer", Answer: fmt.Sprintf("failed calling webhook %q", b.Name),
 		}
@@ -277,10 +233,10 @@ func (c webhookDiff) hookFailure(a, b hook) {
 
 // hookCall compares how the webhook is called.
 func (c webhookDiff) hookCall(a, b hook) {
-	if old, new := calls(a.call(), b.call()); old != new {
-		f := Finding{Rule: RuleWebhookPathChanged, Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
+	if old, new := callee.Calls(a.call(), b.call()); old != new {
+		f := change.Finding{Rule: change.RuleWebhookPathChanged, Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
 		if b.failurePolicy() == "Fail" {
-			f.Effect = WritesFail
+			f.Effect = change.WritesFail
 			f.Message += ": requests are refused until everything behind it answers there"
 			f.Advice = "serve both paths for one release"
 			f.Request, f.Answer = "POST "+new+" to the version that runs", "not found"
@@ -288,17 +244,17 @@ func (c webhookDiff) hookCall(a, b hook) {
 		c.hookAdd(b, "clientConfig", f)
 	}
 	if old, new := orDefault(a.SideEffects, ""), orDefault(b.SideEffects, ""); old != new {
-		f := Finding{Rule: RuleWebhookSideEffectsChanged, Effect: Compatible, Old: old, New: new, Message: changed("sideEffects", old, new)}
+		f := change.Finding{Rule: change.RuleWebhookSideEffectsChanged, Effect: change.Compatible, Old: old, New: new, Message: change.Became("sideEffects", old, new)}
 		c.hookAdd(b, "sideEffects", f)
 	}
 	c.hookReview(a, b)
 	for _, p := range []struct{ rule, at, old, new string }{
-		{RuleWebhookTimeoutChanged, "timeoutSeconds", strconv.Itoa(a.seconds()), strconv.Itoa(b.seconds())},
-		{RuleWebhookReinvocationChanged, "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
+		{change.RuleWebhookTimeoutChanged, "timeoutSeconds", strconv.Itoa(a.seconds()), strconv.Itoa(b.seconds())},
+		{change.RuleWebhookReinvocationChanged, "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
 	} {
 		if p.old != p.new {
-			f := Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)}
-			if p.rule == RuleWebhookTimeoutChanged && b.seconds() < a.seconds() {
+			f := change.Finding{Rule: p.rule, Effect: change.Compatible, Old: p.old, New: p.new, Message: change.Became(p.at, p.old, p.new)}
+			if p.rule == change.RuleWebhookTimeoutChanged && b.seconds() < a.seconds() {
 				f.Message += b.tooSlow()
 				f.Unknown = b.failurePolicy() == "Fail" || b.mutating
 			}
@@ -313,12 +269,12 @@ func (c webhookDiff) hookReview(a, b hook) {
 	if old == new {
 		return
 	}
-	f := Finding{Rule: RuleWebhookReviewVersionsChanged, Effect: Compatible, Old: old, New: new, Message: changed("admissionReviewVersions", old, new)}
-	if was, is := reviewVersion(a.AdmissionReviewVersions), reviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
+	f := change.Finding{Rule: change.RuleWebhookReviewVersionsChanged, Effect: change.Compatible, Old: old, New: new, Message: change.Became("admissionReviewVersions", old, new)}
+	if was, is := callee.ReviewVersion(a.AdmissionReviewVersions), callee.ReviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
 		f.Effect = b.spared()
 		f.Message += ": the server asks in " + is + " now"
 		if b.failurePolicy() == "Fail" {
-			f.Effect = WritesFail
+			f.Effect = change.WritesFail
 			f.Message += ", and requests are refused unless everything behind it answers that"
 			f.Advice = "list " + was + " first until no replica is left that knows it alone"
 			f.Request, f.Answer = "POST a review of "+is+" to the version that runs", "not understood, if it knows "+was+" alone"

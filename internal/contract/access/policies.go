@@ -1,4 +1,4 @@
-package contract
+package access
 
 import (
 	"fmt"
@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -15,13 +17,13 @@ import (
 // refuse.
 func (c policyDiff) policies() {
 	paired(c.objectDiff, c.old.Policies, c.new.Policies, func(p *AdmissionPolicy) Meta { return p.Meta }, c.policy, func(a *AdmissionPolicy) {
-		f := Finding{Rule: RulePolicyRemoved, Effect: Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
+		f := change.Finding{Rule: change.RulePolicyRemoved, Effect: change.Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
 		if a.mutates() && acts(c.old, a.Name) {
-			f.Effect, f.Message, f.Advice = DataLost, "the policy is gone: what it filled in stays empty", "fill it in by defaults of the schema before the policy goes"
+			f.Effect, f.Message, f.Advice = change.DataLost, "the policy is gone: what it filled in stays empty", "fill it in by defaults of the schema before the policy goes"
 		}
 		c.add(a.Meta, "", f)
 	}, func(b *AdmissionPolicy) {
-		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec, c.new.CRDs).requests(), "", "the policy is new")
+		c.policyMore(b, change.RulePolicyAdded, matcherOfPolicy(&b.Spec, c.new.CRDs).requests(), "", "the policy is new")
 	})
 	paired(c.objectDiff, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
 		c.unbound(a, a.Meta)
@@ -61,25 +63,25 @@ func acts(o Objects, policy string) bool {
 
 // tighter is the effect of a policy that refuses more. A policy is evaluated on every
 // update and does not let pass what did not change, as the schema does.
-func (c policyDiff) tighter(p *AdmissionPolicy, requests []request) Effect {
+func (c policyDiff) tighter(p *AdmissionPolicy, requests []request) change.Effect {
 	switch {
 	case !acts(c.new, p.Name):
-		return Compatible
+		return change.Compatible
 	case p.mutates():
-		return DataLost
+		return change.DataLost
 	case slices.ContainsFunc(requests, func(q request) bool {
 		return q.operation == "UPDATE" && !c.freshResource(q.group, q.resource)
 	}):
-		return UpdatesFail
+		return change.UpdatesFail
 	case slices.ContainsFunc(requests, func(q request) bool { return !c.freshResource(q.group, q.resource) }):
-		return WritesFail
+		return change.WritesFail
 	}
-	return Compatible
+	return change.Compatible
 }
 
 const policyAdvice = "bind it with validationActions: [Warn, Audit] for one release, and let pass what did not change: oldObject == null || …"
 
-func (c policyDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
+func (c policyDiff) policyAdd(p *AdmissionPolicy, at string, f change.Finding) {
 	if !f.Effect.Breaking() {
 		f.Advice = ""
 	}
@@ -98,7 +100,7 @@ func (c policyDiff) policyMore(p *AdmissionPolicy, rule string, requests []reque
 }
 
 // evaluatedFor is the finding that a policy is evaluated for requests now.
-func (c policyDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what string) Finding {
+func (c policyDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what string) change.Finding {
 	does := "may refuse them"
 	switch {
 	case !acts(c.new, p.Name):
@@ -106,7 +108,7 @@ func (c policyDiff) evaluatedFor(p *AdmissionPolicy, requests []request, what st
 	case p.mutates():
 		does = "may change them"
 	}
-	return Finding{
+	return change.Finding{
 		Effect: c.tighter(p, requests), New: texts(requests), Advice: policyAdvice,
 		Message: fmt.Sprintf("%s: it is evaluated for %s, and %s", what, texts(requests), does),
 	}
@@ -118,12 +120,12 @@ func (c policyDiff) policy(a, b *AdmissionPolicy) {
 	c.policyMatches(policyPart{b, b.Meta, "matchConstraints"}, matcherOfPolicy(&a.Spec, c.old.CRDs), new)
 	c.policyParams(policyPart{b, b.Meta, "paramKind"}, jsonOf(a.Spec.ParamKind), jsonOf(b.Spec.ParamKind), new.requests())
 	if x, y := jsonOf(a.Spec.AuditAnnotations), jsonOf(b.Spec.AuditAnnotations); x != y {
-		c.policyAdd(b, "auditAnnotations", Finding{Rule: RulePolicyAuditAnnotationsChanged, Effect: Cosmetic, Old: clip(x), New: clip(y), Message: "the audit log says other things"})
+		c.policyAdd(b, "auditAnnotations", change.Finding{Rule: change.RulePolicyAuditAnnotationsChanged, Effect: change.Cosmetic, Old: change.Clip(x), New: change.Clip(y), Message: "the audit log says other things"})
 	}
 	c.validations(a, b)
 	if x, y := a.changes(), b.changes(); x != y {
-		c.policyAdd(b, "mutations", Finding{
-			Rule: RulePolicyMutationsChanged, Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
+		c.policyAdd(b, "mutations", change.Finding{
+			Rule: change.RulePolicyMutationsChanged, Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: change.Clip(x), New: change.Clip(y), Message: "what the policy changes in objects is another thing now",
 			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
 		})
 	}
@@ -137,7 +139,7 @@ type policyPart struct {
 	at     string // in the spec
 }
 
-func (c policyDiff) partAdd(p policyPart, at string, f Finding) {
+func (c policyDiff) partAdd(p policyPart, at string, f change.Finding) {
 	if !f.Effect.Breaking() {
 		f.Advice = ""
 	}
@@ -149,18 +151,18 @@ func (c policyDiff) policyMatches(p policyPart, old, new matcher) {
 	old, new = old.beside(new)
 	if come := new.more(old); len(come) > 0 {
 		f := c.evaluatedFor(p.policy, come, "the policy matches more")
-		f.Rule, f.Pos = RulePolicyMatchesMore, p.of.at("spec."+p.at+".resourceRules"+new.place(old))
+		f.Rule, f.Pos = change.RulePolicyMatchesMore, p.of.at("spec."+p.at+".resourceRules"+new.place(old))
 		c.partAdd(p, p.at, f)
 	}
-	lesser := Compatible
+	lesser := change.Compatible
 	if p.policy.mutates() && acts(c.new, p.policy.Name) {
-		lesser = DataLost
+		lesser = change.DataLost
 	}
 	if gone := old.more(new); len(gone) > 0 {
-		c.partAdd(p, p.at, Finding{Rule: RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
+		c.partAdd(p, p.at, change.Finding{Rule: change.RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
 	}
 	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := Finding{Rule: RulePolicyMatchChanged, Effect: c.tighter(p.policy, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
+		f := change.Finding{Rule: change.RulePolicyMatchChanged, Effect: c.tighter(p.policy, new.requests()), Old: x, New: y, Message: change.Became(what, x, y), Advice: policyAdvice}
 		if r == keyword.Tighter {
 			f.Effect = lesser
 		}
@@ -175,9 +177,9 @@ func (c policyDiff) policyMatches(p policyPart, old, new matcher) {
 // policyParams compares by what parameters a policy judges, which are objects of a cluster.
 func (c policyDiff) policyParams(p policyPart, old, new string, requests []request) {
 	if old != new {
-		c.partAdd(p, p.at, Finding{
-			Rule: RulePolicyParamsChanged, Effect: c.tighter(p.policy, requests), Undecided: true, Old: old, New: new, Advice: policyAdvice,
-			Message: "the policy judges by other parameters: " + changed(p.at, old, new),
+		c.partAdd(p, p.at, change.Finding{
+			Rule: change.RulePolicyParamsChanged, Effect: c.tighter(p.policy, requests), Undecided: true, Old: old, New: new, Advice: policyAdvice,
+			Message: "the policy judges by other parameters: " + change.Became(p.at, old, new),
 		})
 	}
 }
@@ -188,9 +190,9 @@ func (c policyDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
 	if x == y {
 		return
 	}
-	f := Finding{Rule: RulePolicyFailOpen, Effect: Compatible, Old: x, New: y, Message: "a request that the policy cannot be evaluated for is accepted"}
+	f := change.Finding{Rule: change.RulePolicyFailOpen, Effect: change.Compatible, Old: x, New: y, Message: "a request that the policy cannot be evaluated for is accepted"}
 	if y == "Fail" {
-		f.Rule, f.Effect, f.Message = RulePolicyFailClosed, c.tighter(b, requests), "a request that the policy cannot be evaluated for is refused"
+		f.Rule, f.Effect, f.Message = change.RulePolicyFailClosed, c.tighter(b, requests), "a request that the policy cannot be evaluated for is refused"
 		f.Advice = "guard what may be missing with has() first"
 	}
 	c.policyAdd(b, "failurePolicy", f)
@@ -215,7 +217,7 @@ func (p *AdmissionPolicy) rules() (all []policyRule) {
 func (c policyDiff) validations(a, b *AdmissionPolicy) {
 	gone, come := a.rules(), b.rules()
 	related := func(x, y policyRule) bool {
-		return celrule.Related(rule{Rule: x.text, Message: x.message}, rule{Rule: y.text, Message: y.message}) || celrule.LetsPass(x.says, y.says) != keyword.Either
+		return celrule.Related(celrule.Rule{Rule: x.text, Message: x.message}, celrule.Rule{Rule: y.text, Message: y.message}) || celrule.LetsPass(x.says, y.says) != keyword.Either
 	}
 	for _, pass := range []struct {
 		same func(x, y policyRule) bool
@@ -238,19 +240,19 @@ func (c policyDiff) validations(a, b *AdmissionPolicy) {
 	}
 	requests := matcherOfPolicy(&b.Spec, c.new.CRDs).requests()
 	for _, r := range gone {
-		c.policyAdd(b, "validations", Finding{Rule: RulePolicyRuleRemoved, Effect: Compatible, Old: r.text, Message: "rule " + clip(r.text) + " is gone"})
+		c.policyAdd(b, "validations", change.Finding{Rule: change.RulePolicyRuleRemoved, Effect: change.Compatible, Old: r.text, Message: "rule " + change.Clip(r.text) + " is gone"})
 	}
 	for _, r := range come {
-		c.policyAdd(b, "validations", Finding{Rule: RulePolicyRuleAdded, Effect: c.tighter(b, requests), New: r.text, Message: "rule " + clip(r.text) + " is new", Advice: policyAdvice})
+		c.policyAdd(b, "validations", change.Finding{Rule: change.RulePolicyRuleAdded, Effect: c.tighter(b, requests), New: r.text, Message: "rule " + change.Clip(r.text) + " is new", Advice: policyAdvice})
 	}
 }
 
 // validation compares two expressions that are one that was edited, or whose variables were.
 func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	requests := matcherOfPolicy(&p.Spec, c.new.CRDs).requests()
-	f := Finding{Old: x.text, New: y.text, Message: changed("rule", x.text, y.text), Advice: policyAdvice}
+	f := change.Finding{Old: x.text, New: y.text, Message: change.Became("rule", x.text, y.text), Advice: policyAdvice}
 	if x.text == y.text {
-		f.Message = fmt.Sprintf("the variables of rule %s changed: it says %s now", clip(y.text), clip(y.says))
+		f.Message = fmt.Sprintf("the variables of rule %s changed: it says %s now", change.Clip(y.text), change.Clip(y.says))
 	}
 	relation := celrule.RelationOf(celrule.Parse(x.says), celrule.Parse(y.says))
 	if p.Spec.FailurePolicy != "Ignore" { // else what cannot be answered passes
@@ -258,13 +260,13 @@ func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	}
 	switch {
 	case celrule.AnswerTheSame(x.says, y.says):
-		f.Rule, f.Effect, f.Message = RulePolicyRuleReworded, Cosmetic, "the words of rule "+clip(y.text)+" changed"
+		f.Rule, f.Effect, f.Message = change.RulePolicyRuleReworded, change.Cosmetic, "the words of rule "+change.Clip(y.text)+" changed"
 	case relation == keyword.Looser:
-		f.Rule, f.Effect = RulePolicyRuleLoosened, Compatible
+		f.Rule, f.Effect = change.RulePolicyRuleLoosened, change.Compatible
 	case relation == keyword.Tighter:
-		f.Rule, f.Effect = RulePolicyRuleTightened, c.tighter(p, requests)
+		f.Rule, f.Effect = change.RulePolicyRuleTightened, c.tighter(p, requests)
 	default:
-		f.Rule, f.Effect, f.Undecided = RulePolicyRuleChanged, c.tighter(p, requests), true
+		f.Rule, f.Effect, f.Undecided = change.RulePolicyRuleChanged, c.tighter(p, requests), true
 	}
 	c.policyAdd(p, "validations", f)
 }
@@ -272,9 +274,9 @@ func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 // unbound reports that a policy is not bound any more by a binding that stands, or stood, at
 // an object.
 func (c policyDiff) unbound(a *PolicyBinding, at Meta) {
-	f := Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)}
+	f := change.Finding{Rule: change.RulePolicyBindingRemoved, Effect: change.Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)}
 	if p := policyOf(c.new, a.Policy); p != nil && p.mutates() { // else the policy is gone, which is told
-		f.Effect = DataLost
+		f.Effect = change.DataLost
 		f.Message += ": what the policy filled in stays empty"
 	}
 	c.add(at, "", f)
@@ -300,19 +302,19 @@ func (c policyDiff) policyBinding(a, b *PolicyBinding) {
 	case policy != nil && policyOf(c.old, b.Policy) == nil:
 		return // the policy is new and has a finding
 	case deny(b) && !deny(a) && policy != nil:
-		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfBinding(b, policy, c.new.CRDs).requests()), Old: joined(a.Actions), New: joined(b.Actions),
+		c.add(b.Meta, "spec.validationActions", change.Finding{
+			Rule: change.RulePolicyEnforced, Effect: c.tighter(policy, matcherOfBinding(b, policy, c.new.CRDs).requests()), Old: change.Joined(a.Actions), New: change.Joined(b.Actions),
 			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
 		})
 		return
 	case deny(a) && !deny(b):
-		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: RulePolicyNotEnforced, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
+		c.add(b.Meta, "spec.validationActions", change.Finding{
+			Rule: change.RulePolicyNotEnforced, Effect: change.Compatible, Old: change.Joined(a.Actions), New: change.Joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
 		})
 		return
-	case joined(a.Actions) != joined(b.Actions):
-		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: RulePolicyActionsChanged, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: changed("validationActions", joined(a.Actions), joined(b.Actions)),
+	case change.Joined(a.Actions) != change.Joined(b.Actions):
+		c.add(b.Meta, "spec.validationActions", change.Finding{
+			Rule: change.RulePolicyActionsChanged, Effect: change.Compatible, Old: change.Joined(a.Actions), New: change.Joined(b.Actions), Message: change.Became("validationActions", change.Joined(a.Actions), change.Joined(b.Actions)),
 		})
 	}
 	if old := policyOf(c.old, a.Policy); policy != nil && old != nil {
@@ -325,7 +327,7 @@ func (c policyDiff) policyBinding(a, b *PolicyBinding) {
 
 // matcherOfBinding decides what a policy is evaluated for through a binding, which can only
 // narrow it: both have to match.
-func matcherOfBinding(b *PolicyBinding, p *AdmissionPolicy, crds []*CRD) matcher {
+func matcherOfBinding(b *PolicyBinding, p *AdmissionPolicy, crds []*apiext.CustomResourceDefinition) matcher {
 	if b.Match == nil {
 		return matcherOfPolicy(&PolicySpec{MatchConstraints: rulesOf(p)}, crds)
 	}

@@ -1,4 +1,4 @@
-package contract
+package access
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -22,10 +23,10 @@ type matcher struct {
 	policy     string // Exact or Equivalent
 	namespace  string // selectors as text, empty for all
 	object     string
-	conditions []string // expressions
-	excluded   []string // rules as text
-	declared   string   // the policy, where requests are compared by another one
-	crds       []*CRD   // definitions beside it
+	conditions []string                           // expressions
+	excluded   []string                           // rules as text
+	declared   string                             // the policy, where requests are compared by another one
+	crds       []*apiext.CustomResourceDefinition // definitions beside it
 }
 
 // beside makes two matchers comparable: where one asks about equivalent versions and
@@ -39,7 +40,7 @@ func (m matcher) beside(other matcher) (matcher, matcher) {
 }
 
 // matcherOfHook is the matcher of a webhook that stands beside definitions.
-func matcherOfHook(h *admissionv1.MutatingWebhook, crds []*CRD) matcher {
+func matcherOfHook(h *admissionv1.MutatingWebhook, crds []*apiext.CustomResourceDefinition) matcher {
 	m := matcher{crds: crds, policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: jsonOf(h.NamespaceSelector), object: jsonOf(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
 	for _, r := range h.Rules {
 		m.rules = append(m.rules, admissionv1.NamedRuleWithOperations{RuleWithOperations: r})
@@ -48,7 +49,7 @@ func matcherOfHook(h *admissionv1.MutatingWebhook, crds []*CRD) matcher {
 }
 
 // matcherOfPolicy is the matcher of a policy that stands beside definitions.
-func matcherOfPolicy(s *PolicySpec, crds []*CRD) matcher {
+func matcherOfPolicy(s *PolicySpec, crds []*apiext.CustomResourceDefinition) matcher {
 	m := matcher{crds: crds, policy: "Equivalent", conditions: conditions(s.MatchConditions)}
 	if c := s.MatchConstraints; c != nil {
 		m.rules, m.policy = c.ResourceRules, orDefault(c.MatchPolicy, "Equivalent")
@@ -80,7 +81,9 @@ func conjunction(all []string) string {
 // can be converted to it. What no definition says is taken to be there.
 func (m matcher) serves(group, resource string, versions []string) bool {
 	resource, _, _ = strings.Cut(resource, "/")
-	i := slices.IndexFunc(m.crds, func(crd *CRD) bool { return crd.Spec.Group == group && crd.Spec.Names.Plural == resource })
+	i := slices.IndexFunc(m.crds, func(crd *apiext.CustomResourceDefinition) bool {
+		return crd.Spec.Group == group && crd.Spec.Names.Plural == resource
+	})
 	return i < 0 || slices.ContainsFunc(m.crds[i].Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool {
 		return v.Served && oneOrAll(versions, v.Name)
 	})
@@ -245,7 +248,7 @@ func texts(all []request) string {
 	for _, q := range all {
 		out = append(out, q.String())
 	}
-	return joined(out)
+	return change.Joined(out)
 }
 
 // narrowing compares what is asked of objects besides: Tighter means that fewer
@@ -278,11 +281,11 @@ func narrowing(old, new matcher) (what, a, b string, r keyword.Relation) {
 		switch {
 		case s.what == "matchConditions" && len(gone)+len(come) > 0 && celrule.AnswerTheSame(conjunction(s.old), conjunction(s.new)):
 		case len(gone) > 0 && len(come) > 0:
-			return s.what, joined(s.old), joined(s.new), keyword.Either
+			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Either
 		case len(gone) > 0:
-			return s.what, joined(s.old), joined(s.new), keyword.Looser
+			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Looser
 		case len(come) > 0:
-			return s.what, joined(s.old), joined(s.new), keyword.Tighter
+			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Tighter
 		}
 	}
 	return "", "", "", keyword.Same
