@@ -55,7 +55,7 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 	if found := s.file.Stray(in.inputs); len(found) > 0 {
 		return &findingsError{found}
 	}
-	if err := s.composeMarkers(); err != nil {
+	if err := s.addMarkers(); err != nil {
 		return err
 	}
 	return s.setFlags(in, c, set)
@@ -109,8 +109,8 @@ func (s *settings) read(in invocation, name string, known []generators.Generator
 	return nil
 }
 
-// composeMarkers adds the markers that the file declares to those that runs read.
-func (s *settings) composeMarkers() error {
+// addMarkers adds the markers that the file declares to those that runs read.
+func (s *settings) addMarkers() error {
 	registry, findings := s.file.Registry()
 	if len(findings) == 0 {
 		for i := range s.file.Markers {
@@ -135,7 +135,7 @@ func (in invocation) projectMarkers() (*markers.Registry, error) {
 	if err := s.read(in, name, registry.All()); err != nil {
 		return nil, err
 	}
-	err = s.composeMarkers()
+	err = s.addMarkers()
 	return s.markers, err
 }
 

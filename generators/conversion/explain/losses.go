@@ -264,19 +264,26 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 	return diag.Diagnostic{}, false
 }
 
+// An end is the field at one end of a rule, and the version that it is of, in words.
+type end struct{ name, side string }
+
+// endsOf are the field that a rule converts in a direction, and what it becomes.
+func endsOf(pair *plan.Pair, rule *plan.Rule, direction plan.Direction) (from, to end) {
+	spoke := end{rule.Spoke.Named(pair.Spoke), side(problem.Side{Spoke: pair.Of})}
+	hub := end{rule.Hub[0].Named(pair.Hub), side(problem.Side{Spoke: pair.Of, Hub: true})}
+	if direction == plan.ToSpoke {
+		return hub, spoke
+	}
+	return spoke, hub
+}
+
 // absent says that a field is lost in some variants of the output.
 func absent(p problem.Absent) diag.Diagnostic {
-	fields := []gotype.FieldPath{p.Rule.Spoke, p.Rule.Hub[0]}
-	types := []*model.Type{p.Pair.Spoke, p.Pair.Hub}
-	sides := []string{side(problem.Side{Spoke: p.Pair.Of}), side(problem.Side{Spoke: p.Pair.Of, Hub: true})}
-	from, to := 0, 1
-	if p.Direction == plan.ToSpoke {
-		from, to = 1, 0
-	}
+	from, to := endsOf(p.Pair, p.Rule, p.Direction)
 	return diag.Diagnostic{
-		Pos: fields[0].Field().Pos, Code: diag.UnmappedField,
+		Pos: p.Rule.Spoke.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q of %s has no counterpart in some variants, and is lost there: %q of %s is there %s only",
-			fields[from].Named(types[from]), sides[from], fields[to].Named(types[to]), sides[to], within(p.Condition)),
+			from.name, from.side, to.name, to.side, within(p.Condition)),
 		Help:  fmt.Sprintf("write // %s above both fields, or above neither", p.Condition.Marker()),
 		Notes: []diag.Note{{Pos: p.Condition.Pos, Message: "the condition is here"}},
 	}
@@ -284,28 +291,22 @@ func absent(p problem.Absent) diag.Diagnostic {
 
 // pruned says that the API server drops what is converted.
 func pruned(p problem.Pruned) diag.Diagnostic {
-	fields := []gotype.FieldPath{p.Rule.Spoke, p.Rule.Hub[0]}
-	types := []*model.Type{p.Pair.Spoke, p.Pair.Hub}
-	sides := []string{side(problem.Side{Spoke: p.Pair.Of}), side(problem.Side{Spoke: p.Pair.Of, Hub: true})}
-	from, to := 0, 1
-	if p.Direction == plan.ToSpoke {
-		from, to = 1, 0
-	}
+	from, to := endsOf(p.Pair, p.Rule, p.Direction)
 	var names []string
 	for _, path := range p.Paths {
-		names = append(names, strconv.Quote(fields[from].Named(types[from])+path))
+		names = append(names, strconv.Quote(from.name+path))
 	}
 	are := "is"
 	if len(names) > 1 {
 		are = "are"
 	}
 	found := diag.Diagnostic{
-		Pos: fields[0].Field().Pos, Code: diag.UnmappedField,
-		Message: fmt.Sprintf("%s of %s %s converted and then dropped by the API server: the schema of %s has no such field", strings.Join(names, ", "), sides[from], are, sides[to]),
+		Pos: p.Rule.Spoke.Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("%s of %s %s converted and then dropped by the API server: the schema of %s has no such field", strings.Join(names, ", "), from.side, are, to.side),
 		Help:    "leave it out of both schemas, or of neither",
 	}
-	if to == 1 {
-		found.Notes = []diag.Note{{Pos: fields[1].Field().Pos, Message: "the field of the hub is declared here"}}
+	if p.Direction != plan.ToSpoke {
+		found.Notes = []diag.Note{{Pos: p.Rule.Hub[0].Field().Pos, Message: "the field of the hub is declared here"}}
 	}
 	return found
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // reportExcluded reports a default by which another field can never be set: alternatives,
@@ -68,14 +67,7 @@ func withExclusions(n *trace.Node) *apiext.JSONSchemaProps {
 	s := *n.Schema
 	s.AllOf = slices.Clip(s.AllOf)
 	for _, source := range n.Sources() {
-		var set markers.Set
-		switch {
-		case source.Field != nil:
-			set = source.Field.Marks
-		case source.Type != nil:
-			set = source.Type.Marks
-		}
-		for _, m := range set {
+		for _, m := range source.Marks() {
 			var names []string
 			switch v := m.Value.(type) {
 			case crdmarkers.AtMostOneOf:

@@ -67,14 +67,7 @@ func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 // the place of the schema.
 func alternativePos(n *trace.Node) token.Position {
 	for _, source := range n.Sources() {
-		var set markers.Set
-		switch {
-		case source.Field != nil:
-			set = source.Field.Marks
-		case source.Type != nil:
-			set = source.Type.Marks
-		}
-		for _, m := range set {
+		for _, m := range source.Marks() {
 			inner := m.Value
 			if at, ok := inner.(markers.At); ok {
 				inner = at.Mark.Value

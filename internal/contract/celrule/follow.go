@@ -219,7 +219,7 @@ func (d *decision) ask(text string, outcomes ...ref.Val) int {
 // always reports whether something holds whatever the answers are.
 func (d *decision) always(holds func(answers []ref.Val) bool) bool {
 	for _, s := range d.subjects {
-		d.outcomes[s.answer] = s.settle(d.strict)
+		d.outcomes[s.answer] = s.finalize(d.strict)
 	}
 	all := 1
 	for _, o := range d.outcomes {

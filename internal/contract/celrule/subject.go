@@ -25,8 +25,8 @@ type subject struct {
 	fails bool
 }
 
-// settle orders the constants and returns the possible answers.
-func (s *subject) settle(strict bool) []ref.Val {
+// finalize orders the constants and returns the possible answers.
+func (s *subject) finalize(strict bool) []ref.Val {
 	slices.SortFunc(s.constants, func(a, b ref.Val) int { n, _ := ordered(a, b); return n })
 	s.constants = slices.CompactFunc(s.constants, func(a, b ref.Val) bool { n, _ := ordered(a, b); return n == 0 })
 	var all []ref.Val
