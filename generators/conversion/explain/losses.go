@@ -387,8 +387,9 @@ func decodable(t *model.Type) string {
 	return help
 }
 
-// durationPattern is what time.ParseDuration takes, without a sign.
-const durationPattern = `^([0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h))+$`
+// durationPattern is what time.ParseDuration takes, but for durations that are too long: objects
+// that are stored already keep being accepted. Micro has two signs, U+00B5 and U+03BC.
+const durationPattern = `^[-+]?(0|(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$`
 
 func tighterBound(p problem.TighterBound) diag.Diagnostic {
 	if p.Direction == plan.ToSpoke {
