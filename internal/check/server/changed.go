@@ -54,13 +54,15 @@ func changesIn(new, old *apiext.JSONSchemaProps) leftOver {
 	for name := range new.Properties {
 		a := new.Properties[name]
 		b, there := old.Properties[name]
-		f := shortened{name: name, leftOver: leftOver{new: &a, plain: !hasRules(&a)}}
+		f := shortened{name: name}
 		switch {
 		case there && (strings.Contains(rules, name) || strings.Contains(rules, expression.Word(name))):
 			f.leftOver = whole(&a, &b)
 			f.plain = false // it stays as it is
 		case there:
 			f.leftOver = changesIn(&a, &b)
+		default:
+			f.leftOver = leftOver{new: &a, plain: !hasRules(&a)}
 		}
 		all.add(f.leftOver)
 		fields = append(fields, f)
