@@ -173,7 +173,7 @@ func completions(all []complete.Proposal) []cobra.Completion {
 // completeKinds proposes the kinds of the packages below the working directory, and
 // behind a kind its versions.
 func (in invocation) completeKinds(known []generators.Generator, args []string, word string) []cobra.Completion {
-	p, err := in.plainPlan(nil, known)
+	p, err := in.project(known).Plan(nil)
 	if err != nil {
 		return nil
 	}

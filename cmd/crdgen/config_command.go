@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -51,7 +52,7 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 			if err := raw.check(in); err != nil {
 				return err
 			}
-			if _, err := in.settingsPlans(known); err != nil {
+			if _, err := in.project(known).Configured(); err != nil {
 				return err
 			}
 			return showSettings(in, c)
@@ -85,7 +86,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	defer module.Close() //nolint:errcheck // nothing was written
 	text, origin := config.New(module.FS(), words)
 	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
-		return &findingsError{found}
+		return &run.FindingsError{List: found}
 	}
 	_, err = emit.Commit(ctx, []emit.Target{{Path: name, Origin: "config init", Render: func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
@@ -120,7 +121,7 @@ func showSettings(in invocation, c *cobra.Command) error {
 		}
 		e.Settings = append(e.Settings, config.Setting{Key: s.key, Value: flag.Value.String(), From: from})
 	}
-	e.Paths, _ = in.defaultPaths()
+	e.Paths, _ = in.project(nil).Paths()
 	for _, run := range file.Generate {
 		var words []string
 		for _, arg := range run.Arguments {

@@ -53,7 +53,7 @@ func costFormats() []string { return []string{"text", "json"} }
 // in the source, or an expression that has no cost because it does not compile, it
 // prints the findings only, as a run does.
 func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, known []generators.Generator, args []string) (int, error) {
-	p, err := in.crdPlan(args, known, raw.variant)
+	p, err := in.project(known).CRDs(args, raw.variant)
 	if err != nil {
 		return exitUsage, err
 	}

@@ -358,7 +358,7 @@ func (s *sides) documents(name string) (*diff.Side, error) {
 		return nil, err
 	}
 	if findings.HasErrors() {
-		return nil, &findingsError{list: findings}
+		return nil, &run.FindingsError{List: findings}
 	}
 	if name == "-" {
 		name = "standard input"
@@ -432,5 +432,5 @@ func (s *sides) broken(findings diag.List, dir, name, what string, tree *diff.Tr
 			findings[i].Help = "a directory that was called otherwise is found by paths that hold both, such as ./...; or compare with YAML of that revision"
 		}
 	}
-	return &findingsError{list: append(diag.List{d}, findings...)}
+	return &run.FindingsError{List: append(diag.List{d}, findings...)}
 }

@@ -10,7 +10,7 @@ import (
 // meant and every other manifest that markers ask for, with the options of the settings.
 // What becomes of fields in conversions is compared wherever CRDs are.
 func (in invocation) diffPlan(args []string, known []generators.Generator) (run.Plan, error) {
-	p, err := in.plainPlan(args, known)
+	p, err := in.project(known).Plan(args)
 	if err != nil {
 		return p, err
 	}
@@ -21,7 +21,7 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (run.
 	if len(named.Jobs) > 0 {
 		return withConversions(p, known), nil
 	}
-	configured, err := in.settingsJobs(known)
+	configured, err := in.project(known).Jobs()
 	if err != nil {
 		return p, err
 	}

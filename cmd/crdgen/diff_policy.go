@@ -82,9 +82,9 @@ func printUncompared(in invocation, df diffFlags, err error) error {
 
 // reasons are the findings that an error consists of.
 func reasons(err error) diag.List {
-	var found *findingsError
+	var found *run.FindingsError
 	if errors.As(err, &found) {
-		return found.list
+		return found.List
 	}
 	if use, ok := wrongUse(err); ok {
 		return diag.List{use}

@@ -50,10 +50,11 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 // code of what is left to report. With patch nothing is written: what would be is
 // printed as a patch, and what would be left is reported.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
-	in, p, err := in.checkPlan(args, known)
+	p, dir, err := in.project(known).ToCheck(args)
 	if err != nil {
 		return exitUsage, err
 	}
+	in = in.movedTo(dir)
 	plans, err := run.Expanded([]*run.Plan{&p})
 	if err != nil {
 		return exitUsage, err

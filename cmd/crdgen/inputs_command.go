@@ -75,12 +75,12 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 // with the directory that they run in.
 func (in invocation) plansOf(known []generators.Generator, args []string) ([]*run.Plan, invocation, error) {
 	if len(args) == 0 {
-		plans, err := in.settingsPlans(known)
+		plans, err := in.project(known).Configured()
 		if err == nil && len(plans) == 0 {
 			err = &usageError{message: "no generator is named", help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
 		}
-		if in.settings.file.File != "" && in.settings.file.Dir() != in.dir {
-			in = in.movedTo(in.settings.file.Dir(), &run.Plan{})
+		if in.settings.file.File != "" {
+			in = in.movedTo(in.settings.file.Dir())
 		}
 		return plans, in, err
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 )
 
 // migrateCommand plans how a cluster gets to the versions of the source.
@@ -81,7 +82,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 		return exitUsage, err
 	}
 	if findings.HasErrors() {
-		return exitUsage, &findingsError{list: findings}
+		return exitUsage, &run.FindingsError{List: findings}
 	}
 	if cluster == "-" {
 		cluster = "standard input"
@@ -124,7 +125,7 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	if err != nil {
 		return "", "", err
 	}
-	configured, err := in.settingsJobs(known)
+	configured, err := in.project(known).Jobs()
 	if err != nil {
 		return "", "", err
 	}
@@ -146,7 +147,7 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 		words = append(words, config.ShellWord(arg))
 	}
 	if len(given.Paths) == 0 {
-		paths, _ := in.defaultPaths()
+		paths, _ := in.project(known).Paths()
 		for _, path := range paths {
 			words = append(words, config.ShellWord(options.Path(path)))
 		}

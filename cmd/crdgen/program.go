@@ -24,7 +24,7 @@ type program struct {
 // generator crd is meant where none is named. With an error in the source the
 // findings are all that is of use.
 func readProgram(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string) (program, error) {
-	p, err := in.crdPlan(args, known, fl.variant)
+	p, err := in.project(known).CRDs(args, fl.variant)
 	if err != nil {
 		return program{}, err
 	}

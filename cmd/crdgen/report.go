@@ -88,9 +88,9 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 		in.held.bug = true
 		return exitUsage
 	}
-	var found *findingsError
+	var found *run.FindingsError
 	if errors.As(err, &found) {
-		_ = printFindings(in, raw.printing(), found.list.Relative(in.dir).Sorted())
+		_ = printFindings(in, raw.printing(), found.List.Relative(in.dir).Sorted())
 		return exitUsage
 	}
 	if use, ok := wrongUse(err); ok {
@@ -112,11 +112,6 @@ func (raw *rawFlags) printing() flags {
 	}
 	return flags{format: format, color: raw.color}
 }
-
-// A findingsError ends a run with findings about its settings, which are wrong use.
-type findingsError struct{ list diag.List }
-
-func (e *findingsError) Error() string { return diag.Summary(e.list) }
 
 // mostFindings is how many findings are printed as text. Nobody reads more, and
 // terminals are slow.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -17,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
@@ -53,7 +53,7 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 		return err
 	}
 	if found := s.file.Stray(in.inputs); len(found) > 0 {
-		return &findingsError{found}
+		return &run.FindingsError{List: found}
 	}
 	if err := s.addMarkers(); err != nil {
 		return err
@@ -78,14 +78,14 @@ func (s *settings) setFlags(in invocation, c *cobra.Command, set map[string]bool
 		}
 		value, found := s.file.FlagValue(in.inputs, setting, in.dir)
 		if len(found) > 0 {
-			return &findingsError{found}
+			return &run.FindingsError{List: found}
 		}
 		if err := flag.Value.Set(value); err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
+			return &run.FindingsError{List: diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
 		}
 		s.from[setting.Name] = relative(in.shown(), s.file.File)
 		if _, err := kube.ParseVersion(value); setting.Name == "kube-version" && err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
+			return &run.FindingsError{List: diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
 		}
 	}
 	return nil
@@ -103,7 +103,7 @@ func (s *settings) read(in invocation, name string, known []generators.Generator
 	}
 	read, findings := config.Read(name, text, words)
 	if len(findings) > 0 {
-		return &findingsError{findings}
+		return &run.FindingsError{List: findings}
 	}
 	s.file = *read
 	return nil
@@ -118,7 +118,7 @@ func (s *settings) addMarkers() error {
 		}
 	}
 	if len(findings) > 0 {
-		return &findingsError{findings}
+		return &run.FindingsError{List: findings}
 	}
 	s.markers = registry
 	return nil
@@ -175,26 +175,4 @@ func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 	var err error
 	v.Generators, err = options.Describe(known)
 	return v, err
-}
-
-// defaultPaths are the packages that commands read for which none are named, and the
-// directory that they must lie in: "" where the settings name none.
-func (in invocation) defaultPaths() (paths []string, top string) {
-	if len(in.settings.file.Paths) > 0 {
-		top = in.settings.file.Top(in.inputs)
-	}
-	return in.settings.file.PatternsFrom(in.dir), top
-}
-
-// explainSetting puts a mistake in an option where the settings have it.
-func explainSetting(run config.Run, err error) error {
-	var wrong *options.Error
-	if !errors.As(err, &wrong) {
-		return err
-	}
-	pos := run.Pos
-	if wrong.Argument >= 0 {
-		pos = run.Arguments[wrong.Argument].Pos
-	}
-	return &findingsError{diag.List{{Pos: pos, Code: diag.Config, Message: wrong.Message, Help: wrong.Help}}}
 }

@@ -1,10 +1,10 @@
 // Package run goes from source to files for whoever asks: it loads packages,
 // generates, checks, and commits the files of all plans or none.
 //
-// A Request says what is asked, a Plan which generators read which packages.
-// Build makes the files in memory, Examine checks them and makes findings final,
-// and All does that for several plans and holds the findings against a baseline.
-// What they return is a value; nothing is on disk before Commit.
+// A Project makes plans of arguments and settings: which generators read which
+// packages. A Request says what else is asked. Build makes the files in memory,
+// Examine checks them and makes findings final, and ExamineAll does that for
+// several plans. What they return is a value; nothing is on disk before Commit.
 //
 // It stands below cmd/crdgen, which reads flags and prints, and above every stage
 // of the flow. It must not read flags, print findings, know exit codes or ask a

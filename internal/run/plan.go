@@ -111,9 +111,9 @@ func (p *Plan) withoutNothing(l diag.List, made int) diag.List {
 	return slices.DeleteFunc(l, func(d diag.Diagnostic) bool { return d.Code == diag.NothingFound })
 }
 
-// Confine keeps what a plan reads and writes in a directory, as those who wrote the
+// confine keeps what a plan reads and writes in a directory, as those who wrote the
 // settings are not those who run them.
-func (p *Plan) Confine(top string, run token.Position) {
+func (p *Plan) confine(top string, run token.Position) {
 	for i := range p.Jobs {
 		p.Jobs[i].Rule.Top, p.Jobs[i].Rule.Run = top, run
 	}

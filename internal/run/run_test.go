@@ -140,3 +140,29 @@ func TestGuarded(t *testing.T) {
 		t.Errorf("there is a file: %v", err)
 	}
 }
+
+// TestProject asserts which plans arguments become where there are no settings.
+func TestProject(t *testing.T) {
+	p := run.Project{Dir: t.TempDir(), Known: registry.All()}
+	plan, err := p.Plan(nil)
+	if err != nil || len(plan.Jobs) != 1 || plan.Job("crd") == nil {
+		t.Errorf("without a generator %q are meant, want crd: %v", plan.Names(), err)
+	}
+	if plan, err = p.Plan([]string{"rbac:roleName=r", "./api"}); err != nil || len(plan.Jobs) != 1 || plan.Job("rbac") == nil {
+		t.Errorf("%q are meant, want rbac: %v", plan.Names(), err)
+	}
+	all, dir, err := p.ToCheck([]string{"./api"})
+	if err != nil || dir != p.Dir || len(all.Jobs) != 0 || len(all.Open) < 5 || !all.Everything {
+		t.Errorf("%d generators are named and %d are open in %s: %v", len(all.Jobs), len(all.Open), dir, err)
+	}
+	if len(all.Paths) != 1 || all.Paths[0] != "./api" {
+		t.Errorf("paths are %q", all.Paths)
+	}
+	if plans, err := p.Configured(); err != nil || len(plans) > 0 {
+		t.Errorf("without settings there are %d plans: %v", len(plans), err)
+	}
+	var wrong *options.Error
+	if _, err := p.Plan([]string{"crdd"}); !errors.As(err, &wrong) {
+		t.Errorf("the error is %v", err)
+	}
+}
