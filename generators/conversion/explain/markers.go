@@ -72,7 +72,12 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 	if strings.Trim(p.Path, "./ ") == "" {
 		d.Message = fmt.Sprintf("path %q names no field of %s", p.Path, side(p.Side))
 	}
-	if there, meant := gotype.Nearest(p.Struct, p.Path); there != nil {
+	if closed := gotype.Closed(p.Struct, p.Path); closed != nil {
+		of := gotype.StructOf(closed.Type()).Name
+		d.Message = fmt.Sprintf("path %q leads into struct %q of %s, whose fields are not converted one by one", p.Path, of.Name, of.Package)
+		d.Help = fmt.Sprintf("convert the whole field with functions: // +%s:to=…,from=…,paths={%s}", plan.FuncMarker, closed.Path())
+		d.Notes = []diag.Note{{Pos: closed.Field().Pos, Message: "the field of that type is declared here"}}
+	} else if there, meant := gotype.Nearest(p.Struct, p.Path); there != nil {
 		d.DidYouMean(p.Path, meant)
 	} else if near := spelling.Nearest(p.Bad, p.Choices); near != "" {
 		d.DidYouMean(p.Path, gotype.ReplaceStep(p.Path, p.Bad, near))

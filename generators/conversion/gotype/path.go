@@ -170,6 +170,24 @@ func Find(t *model.Type, path string) (place FieldPath, bad string, choices []st
 	return place, "", nil
 }
 
+// Closed returns the place at which a path that leads nowhere would enter a struct that is
+// never looked into; nil for a path that fails in another way.
+func Closed(t *model.Type, path string) FieldPath {
+	for i := range path {
+		if i == 0 || path[i] != '.' && path[i] != '/' {
+			continue
+		}
+		place, _, _ := Find(t, path[:i])
+		if place == nil {
+			return nil
+		}
+		if st := StructOf(place.Type()); st != nil && IsOpaque(st) {
+			return place
+		}
+	}
+	return nil
+}
+
 // Nearest is find for a path that may be misspelt: it returns the place that is
 // meant, nil if nobody can tell, and how that is written in a marker.
 func Nearest(t *model.Type, path string) (FieldPath, string) {

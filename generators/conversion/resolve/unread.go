@@ -125,6 +125,9 @@ func (p *pairResolver) leadsNowhere(mark markers.Mark, argument, path string, m 
 		if m != nil {
 			p.lost = append(p.lost, m)
 		}
+		if closed := gotype.Closed(p.pair.Hub, path); closed != nil {
+			p.hub.propose(closed)
+		}
 		return otherRoot(p.pair, path)
 	}
 	var made problem.Correction

@@ -21,6 +21,8 @@ type Foo struct {
 type FooSpec struct {
 	Deletion Deletion   `json:"deletion,omitempty"`
 	List     []Deletion `json:"list,omitempty"`
+	// Selector is of a struct that nobody can mark.
+	Selector *metav1.LabelSelector `json:"selector,omitempty"`
 }
 
 // Deletion says what happens at the end.

@@ -24,4 +24,6 @@ type FooSpec struct {
 	Other int32 `json:"other,omitempty"`
 	// +crdgen:conversion:path=.list.name
 	Name string `json:"name,omitempty"`
+	// +crdgen:conversion:path=.selector.matchLabels
+	Labels map[string]string `json:"labels,omitempty"`
 }
