@@ -37,7 +37,7 @@ func (t *trial) objects() iter.Seq[map[string]any] {
 	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && find(root, t.Path) == nil
 	values := counterexample.Values(root)
 	return func(yield func(map[string]any) bool) {
-		for _, v := range t.promising() {
+		for v := range t.promising() {
 			for m := range t.makers(v, root) {
 				made, _ := values(m)
 				object, ok := made.(map[string]any)
@@ -207,34 +207,40 @@ func (t *trial) complete(object map[string]any) map[string]any {
 	return object
 }
 
-// promising are the values at the path that show the change by themselves; all values
-// where none does, as rules around the field may.
-func (t *trial) promising() []any {
+// promising yields the values at the path that show the change by themselves; all values
+// where none can be asked alone, as rules around the field may. Most findings are shown by
+// the first one, so that a value is asked when its turn comes.
+func (t *trial) promising() iter.Seq[any] {
 	first, second := t.schemas()
 	if first == nil || second == nil {
-		return t.values(first, second)
+		return slices.Values(t.values(first, second))
 	}
 	all := t.values(first, second)
 	a, b := t.alone(first), t.alone(second)
 	if a == nil || b == nil {
-		return all
+		return slices.Values(all)
 	}
-	var good []any
-	for _, v := range all {
-		if _, none := v.(absent); none {
-			good = append(good, v)
-			continue
-		}
-		x, err := a.Judge(t.ctx, t.field(v), nil)
-		if err != nil || !x.Accepted() {
-			continue
-		}
-		y, err := b.Judge(t.ctx, t.field(v), nil)
-		if err == nil && (len(errorsOf(y)) > 0 || len(y.Unknown) > 0 || len(difference("", x.Stored, y.Stored)) > 0 || strings.Contains(t.New, "oldSelf")) {
-			good = append(good, v)
+	return func(yield func(any) bool) {
+		for _, v := range all {
+			if t.shows(a, b, v) && !yield(v) {
+				return
+			}
 		}
 	}
-	return good
+}
+
+// shows reports whether a value, or none, shows the change between two kinds that have the
+// field alone.
+func (t *trial) shows(a, b *resource.Kind, v any) bool {
+	if _, none := v.(absent); none {
+		return true
+	}
+	x, err := a.Judge(t.ctx, t.field(v), nil)
+	if err != nil || !x.Accepted() {
+		return false
+	}
+	y, err := b.Judge(t.ctx, t.field(v), nil)
+	return err == nil && (len(errorsOf(y)) > 0 || len(y.Unknown) > 0 || len(difference("", x.Stored, y.Stored)) > 0 || strings.Contains(t.New, "oldSelf"))
 }
 
 // schemas are those at the path, in the order in which objects are shown to the APIs.
