@@ -32,8 +32,8 @@ func (t *trial) values(first, second *contract.Schema) []any {
 	c := &collection{}
 	// An object without a field that is gone shows something only where that is filled in.
 	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == change.Pruning
-	if !onlyGone {
-		c.add(absent{})
+	if !onlyGone && (t.others || !t.isOfValue()) {
+		c.add(absent{}) // else it comes last: what shows a bound is a value
 	}
 	for _, s := range []*contract.Schema{first, second} {
 		if s != nil {
