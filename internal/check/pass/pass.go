@@ -138,8 +138,13 @@ func (p *Pass) NoteFinding() {
 
 // Report adds a finding under the rule's code. Its severity is the rule's, and
 // it is one that controller-gen does not have.
-func (p *Pass) Report(d diag.Diagnostic) {
-	d.Code, d.Severity, d.Stricter = p.rule.Code, p.rule.Severity, true
+func (p *Pass) Report(d diag.Diagnostic) { p.reportAs(p.rule.Severity, d) }
+
+// Warn is as Report, for what may be meant.
+func (p *Pass) Warn(d diag.Diagnostic) { p.reportAs(diag.Warning, d) }
+
+func (p *Pass) reportAs(s diag.Severity, d diag.Diagnostic) {
+	d.Code, d.Severity, d.Stricter = p.rule.Code, s, true
 	p.NoteFinding()
 	p.list.Add(d)
 }

@@ -55,7 +55,7 @@ func harmfulDefault() pass.Rule {
 		Title: "a default makes the API server refuse the object",
 		Doc: "A default with one item twice in a set, or with two items of one key in a list of type map, is refused in every object that leaves the field out, " +
 			"while the API server takes the definition. A default of a field that others exclude, as in ExactlyOneOf or +crdgen:oneOf, is filled in beside them, so that every object with one of those is refused. So is a default that breaks a CEL rule: the rule speaks of fields with defaults only, and with these defaults it is false. The API server fills them in before it evaluates rules, so it refuses every object " +
-			"that leaves the fields out: for values that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule.",
+			"that leaves the fields out: for values that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule. A rule on a field that excludes the default of the field's type is a warning: who uses the type may want the field to be given.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"` // +kubebuilder:default=10\n\tMax int32 `json:\"max\"` // +kubebuilder:default=5\n}",
 	}
 }
@@ -234,11 +234,15 @@ func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for _, c := range t.Harmed() {
-		p.Report(diag.Diagnostic{
+		report, source := p.Report, n.Rule(c.Rule)
+		if source.Origin.Field != nil {
+			report = p.Warn // the default is that of a type, which this one use of it may exclude
+		}
+		report(diag.Diagnostic{
 			Pos:     posOfDefault(n, c.Path),
 			Message: fmt.Sprintf("default of %q makes a rule refuse every object that leaves the field out: %s", c.Path, c.Failure),
 			Help:    fmt.Sprintf("change the default or the rule; refused is %s: %s", n.Address(), counterexample.JSONText(c.Object)),
-			Notes:   []diag.Note{{Pos: n.Rule(c.Rule).ArgPos("rule"), Message: "the rule is here"}},
+			Notes:   []diag.Note{{Pos: source.ArgPos("rule"), Message: "the rule is here"}},
 		})
 	}
 }
