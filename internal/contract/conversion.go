@@ -212,6 +212,8 @@ func (d *conversionDiff) field(a, b route) {
 	case a.Fate == outcome.Lost && b.Fate != outcome.Lost:
 		f.Rule, f.Message, f.Request = change.RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b.Field)), ""
 		d.add(a.From, change.Compatible, f)
+	case a.Fate == outcome.Kept && b.Fate == outcome.Converted:
+		d.unkept(a, b, f)
 	case a.Fate == outcome.Converted && !slices.Equal(a.Others, b.Others):
 		f.Rule = change.RuleConversionFieldMoved
 		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
@@ -239,6 +241,22 @@ func (d *conversionDiff) field(a, b route) {
 		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s: what that does to them is not known", a.To, byWhat(b.Function), byWhat(a.Function))
 		d.add(a.From, change.Compatible, f)
 	}
+}
+
+// unkept compares a field that was kept and has one of the other version now, which
+// objects that are stored there have not filled in.
+func (d *conversionDiff) unkept(a, b route, f change.Finding) {
+	f.Rule = change.RuleConversionFieldMoved
+	f.Message = fmt.Sprintf("the field was kept in an annotation when an object becomes %s, and is %s now", a.To, was(b.Field))
+	if !slices.Contains(StoredVersions(d.before), a.To) {
+		f.Request = ""
+		d.add(a.From, change.Compatible, f)
+		return
+	}
+	f.Advice = "convert it by a function that looks for what was kept: annotations of stored objects are not read for it any more"
+	f.Request = fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", a.From, a.Path, a.To)
+	f.Answer = fmt.Sprintf("%s is what %s has", a.Path, was(b.Field))
+	d.add(a.From, change.DataLost, f)
 }
 
 // byWhat is what converts values: a function of somebody's, or the generated code.

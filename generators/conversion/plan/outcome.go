@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/outcome"
 )
@@ -121,14 +122,39 @@ func (c *Conv) valuesOf(out *outcome.Field, d bool) {
 			}
 			out.Function, out.Source = f.Name, sourceOf(f)
 			return
+		case c.Form == Counted, c.Form == KeyedMap:
+			out.Values = c.itemsOf()
 		case c.Form == Unit:
-			out.Values = c.Unit
+			out.Values = inTurn(out.Values, c.Unit)
 			return
 		case c.Form == Enum:
 			out.Enum = c.EnumValues(Direction(d))
 			return
 		}
 	}
+}
+
+// itemsOf says which fields of the items hold what: values that became items with other
+// fields are looked for there no more.
+func (c *Conv) itemsOf() string {
+	text := "items with " + jsonPath(c.KeyField.Path())
+	for _, f := range []struct {
+		what string
+		path gotype.FieldPath
+	}{{"value", c.ValueField}, {"count", c.CountField}} {
+		if f.path != nil {
+			text += ", " + f.what + " in " + jsonPath(f.path.Path())
+		}
+	}
+	return text
+}
+
+// inTurn is what is done one after the other.
+func inTurn(first, second string) string {
+	if first == "" {
+		return second
+	}
+	return first + ", then " + second
 }
 
 func jsonPath(path string) string {
