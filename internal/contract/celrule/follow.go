@@ -17,9 +17,17 @@ import (
 )
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
-// is always true, or follows from the old rules of its place, or from keywords.
+// is always true, or follows from the old rules of its place and of the fields that it names,
+// or from keywords.
 func refusesNothing(b Rule, old, new *Schema) bool {
-	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || Demands(Implied(filledIn(old, new)), b)
+	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || followsBelow(b, old, new) || Demands(Implied(filledIn(old, new)), b)
+}
+
+// followsBelow is [follows] from the rules of fields as well. They are many, so that they are
+// asked for what does not follow without.
+func followsBelow(b Rule, old, new *Schema) bool {
+	below := rulesBelow(old, words(Parse(b.Rule).Text))
+	return len(below) > 0 && follows(b, slices.Concat(old.XValidations, below), old, new)
 }
 
 // Harmless is [refusesNothing], also where a place has listed values: those are tried.
@@ -306,14 +314,11 @@ func (r *reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
 
 // split looks for the parts of a rule that are true or false.
 func (r *reading) split(x ast.Expr) {
-	if x.Kind() == ast.CallKind {
-		switch x.AsCall().FunctionName() {
-		case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.Conditional:
-			for _, arg := range x.AsCall().Args() {
-				r.split(arg)
-			}
-			return
+	if isLogical(x) {
+		for _, arg := range x.AsCall().Args() {
+			r.split(arg)
 		}
+		return
 	}
 	var questions []ast.Expr
 	if !onlyPresence(x, &questions) {
@@ -338,6 +343,36 @@ func (r *reading) split(x ast.Expr) {
 	for _, q := range questions {
 		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
 	}
+}
+
+// isLogical reports whether an expression comes of the answers to its parts alone, as the
+// comparison of two questions does.
+func isLogical(x ast.Expr) bool {
+	if x.Kind() != ast.CallKind {
+		return false
+	}
+	switch x.AsCall().FunctionName() {
+	case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.Conditional:
+		return true
+	case operators.Equals, operators.NotEquals:
+		return !slices.ContainsFunc(x.AsCall().Args(), func(arg ast.Expr) bool { return !isQuestion(arg) })
+	}
+	return false
+}
+
+// isQuestion reports whether an expression is surely true, false or an error.
+func isQuestion(x ast.Expr) bool {
+	switch x.Kind() {
+	case ast.SelectKind:
+		return x.AsSelect().IsTestOnly()
+	case ast.CallKind:
+		switch x.AsCall().FunctionName() {
+		case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.In, operators.Equals, operators.NotEquals,
+			operators.Less, operators.LessEquals, operators.Greater, operators.GreaterEquals:
+			return true
+		}
+	}
+	return false
 }
 
 // question writes what is asked in one of the ways to ask it: x != y is the opposite of

@@ -1,6 +1,7 @@
 package celrule
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -142,4 +143,31 @@ func onTheWay(old, new *Schema, fields []string, together func(was, is bool) boo
 	p.Nullable = p.Nullable || was.Nullable
 	out.Properties[name] = p
 	return out
+}
+
+// mostBelow is how many fields deep rules of fields are looked for.
+const mostBelow = 4
+
+// rulesBelow are the rules of the fields of an object that are asked for, and of those inside, as rules of
+// the object. Those about changes are left out.
+func rulesBelow(s *Schema, asked []string) (all []Rule) {
+	var collect func(at *Schema, path []string)
+	collect = func(at *Schema, path []string) {
+		for _, name := range slices.Sorted(maps.Keys(at.Properties)) {
+			if !slices.Contains(asked, escaped(name)) {
+				continue
+			}
+			p, fields := at.Properties[name], append(slices.Clone(path), name)
+			for _, r := range p.XValidations {
+				if !IsTransition(r) {
+					all = append(all, Rule{Rule: fromAround(r, fields, s)})
+				}
+			}
+			if len(fields) < mostBelow {
+				collect(&p, fields)
+			}
+		}
+	}
+	collect(s, nil)
+	return all
 }
