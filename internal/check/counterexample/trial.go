@@ -115,11 +115,7 @@ func suspectsOf(c *expression.Compiler, s *Schema) suspects {
 	var read, asked []string
 	for i, r := range s.XValidations {
 		names, guards := expression.FieldsOf(r.Rule)
-		for _, name := range names {
-			if !slices.Contains(guards, name) {
-				read = append(read, name)
-			}
-		}
+		read = append(read, unguarded(c, r.Rule, names, guards)...)
 		asked = append(append(asked, names...), guards...)
 		if c.IsPartial(r.Rule) {
 			t.partial = append(t.partial, i)
@@ -131,15 +127,29 @@ func suspectsOf(c *expression.Compiler, s *Schema) suspects {
 	return t
 }
 
+// unguarded returns those of the names in an expression that it reads without asking for
+// them by has(). The expression is parsed only where it asks for one that it reads.
+func unguarded(c *expression.Compiler, rule string, names, guards []string) []string {
+	asked := func(name string) bool { return slices.Contains(guards, name) }
+	if !slices.ContainsFunc(names, asked) {
+		return names
+	}
+	if open, ok := c.Unguarded(rule); ok {
+		asked = func(name string) bool { return slices.Contains(guards, name) && !slices.Contains(open, name) }
+	}
+	return slices.DeleteFunc(names, asked)
+}
+
 // OptionalRead returns the paths of fields in a schema which objects may leave out, no
 // default fills in, and some expression reads without asking for them, sorted. It
 // looks at words, so that more fields may be there than an expression means.
 func OptionalRead(s *Schema, expressions []string) []string {
 	var t suspects
+	var c expression.Compiler
 	var read []string
 	for _, e := range expressions {
 		names, guards := expression.FieldsOf(e)
-		read = append(read, slices.DeleteFunc(names, func(name string) bool { return slices.Contains(guards, name) })...)
+		read = append(read, unguarded(&c, e, names, guards)...)
 	}
 	t.collect(s, "", 0, read, nil)
 	return t.optional[:min(len(t.optional), mostFields)]
