@@ -142,19 +142,20 @@ func (c *cases) note(path string) {
 
 // meets returns the cases in which the value at a path meets a schema.
 func (c *cases) meets(s *apiext.JSONSchemaProps, path string, structure bool) []oneCase {
-	all := []oneCase{keywordsOf(s, path)}
+	own := keywordsOf(s, path)
 	for _, name := range s.Required {
-		all[0] = append(all[0], present(path+"."+name, false))
+		own = append(own, present(path+"."+name, false))
 	}
 	for _, name := range sortedNames(s.Properties) {
-		p, at := s.Properties[name], path+"."+name
-		if !c.mentioned[at] {
-			continue
+		if at := path + "." + name; structure && c.mentioned[at] && s.Properties[name].Default != nil {
+			own = append(own, present(at, false))
 		}
-		if structure && p.Default != nil {
-			all[0] = append(all[0], present(at, false))
+	}
+	all := []oneCase{own} // none from where there are too many on
+	for _, name := range sortedNames(s.Properties) {
+		if p, at := s.Properties[name], path+"."+name; c.mentioned[at] {
+			all = c.both(all, c.meets(&p, at, structure))
 		}
-		all = c.both(all, c.meets(&p, at, structure))
 	}
 	for i := range s.AllOf {
 		all = c.both(all, c.meets(&s.AllOf[i], path, false))
