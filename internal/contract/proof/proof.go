@@ -435,28 +435,26 @@ func fieldOf(e *field.Error) string {
 	return e.Field
 }
 
+// indexed finds an index or key in a path of the server: before the end, another one or a field.
+// Brackets that stand elsewhere belong to the name of a field.
+var indexed = regexp.MustCompile(`\[([^\]]*)\](\.|\[|$)`)
+
 // pathOf is a path of the server as this package writes it.
 func pathOf(path string) string {
 	var b strings.Builder
-	for path != "" {
-		open := strings.IndexByte(path, '[')
-		if open < 0 {
-			break
+	for {
+		m := indexed.FindStringSubmatchIndex(path)
+		if m == nil {
+			return b.String() + path
 		}
-		end := strings.IndexByte(path[open:], ']')
-		if end < 0 {
-			break
-		}
-		key := path[open+1 : open+end]
-		b.WriteString(path[:open])
-		if key != "" && strings.Trim(key, "0123456789") == "" {
+		b.WriteString(path[:m[0]])
+		if key := path[m[2]:m[3]]; key != "" && strings.Trim(key, "0123456789") == "" {
 			b.WriteString("[]")
 		} else {
 			b.WriteString("." + key)
 		}
-		path = path[open+end+1:]
+		path = path[m[3]+1:]
 	}
-	return b.String() + path
 }
 
 func texts(errs field.ErrorList) []string {
