@@ -94,6 +94,7 @@ const (
 	FailingRule       Code = "failing-rule"       // a CEL rule that fails on an empty list or on zero
 	DeadComparison    Code = "dead-comparison"    // a comparison with a value that the field never has
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
+	SameRule          Code = "same-rule"          // two CEL rules of one text in one schema
 	UnreadableValue   Code = "unreadable-value"   // a default or enum value that Go cannot decode
 	FormatConflict    Code = "format-conflict"    // a format that is not the value's, or a length beside one
 	ScaleSelector     Code = "scale-selector"     // a scale subresource that autoscalers cannot use
