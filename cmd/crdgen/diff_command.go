@@ -121,7 +121,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	s := sides{ctx: ctx, in: in, fl: flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}, plan: p}
+	s := sides{ctx: ctx, in: in, fl: flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}, plan: p, args: args, known: known, configFile: raw.configFile}
 	defer s.close()
 	old, err := s.side(oldSide(df, raw.variant))
 	if err != nil {
@@ -235,10 +235,16 @@ type sides struct {
 	ctx    context.Context
 	in     invocation
 	fl     flags
-	plan   run.Plan
+	plan   run.Plan // of the source as it is
 	trees  []*diff.Tree
 	read   []diff.Source // of the sides that are source
 	unused diag.List     // what flags of variants name and a side does not
+
+	// args are the arguments that plans are made of, with the generators that they can name;
+	// configFile is the flag that names the settings.
+	args       []string
+	known      []generators.Generator
+	configFile string
 }
 
 // goAPI compares Go identifiers of the sides that were read.
@@ -319,7 +325,7 @@ func oldSide(df diffFlags, new variant.Choice) wanted {
 func (s *sides) side(w wanted) (*diff.Side, error) {
 	value := w.value
 	if w.isCurrent {
-		return s.source(s.in.dir, "the working tree", w, nil)
+		return s.source(s.in.dir, "the working tree", w, basis{in: s.in, plan: s.plan}, nil)
 	}
 	file := absolute(s.in.dir, value)
 	_, missing := os.Stat(file)
@@ -339,7 +345,11 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 	if diff.IsFileName(value) {
 		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
-	tree, err := diff.Open(s.ctx, s.in.dir, value, s.plan.Paths)
+	var by basis
+	tree, err := diff.Open(s.ctx, s.in.dir, value, func(t *diff.Tree) (_ []string, err error) {
+		by, err = s.atRevision(t, w.what)
+		return by.plan.Paths, err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -348,7 +358,7 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.source(dir, tree.Name, w, tree)
+	return s.source(dir, tree.Name, w, by, tree)
 }
 
 // documents reads CRDs of files.
@@ -368,16 +378,19 @@ func (s *sides) documents(name string) (*diff.Side, error) {
 
 // source builds the CRDs of Go source below a directory. What crdgen is stricter about
 // than controller-gen keeps nobody from comparing.
-func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side, error) {
-	in := s.in
+func (s *sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*diff.Side, error) {
+	in := by.in
 	in.dir = dir
-	p, err := s.plan.InVariant(w.variant)
+	p, err := by.plan.InVariant(w.variant)
 	if err != nil {
 		return nil, err
 	}
 	var converted *model.Program
 	p = watched(p, func(of *model.Program) { converted = of })
 	name += w.variant.String()
+	if by.bare {
+		name += ", without " + config.Name
+	}
 	p.Revision = tree
 	if tree != nil && p.Top != "" { // the same directory of the revision
 		if p.Top, err = tree.Dir(p.Top); err != nil {

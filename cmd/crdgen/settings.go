@@ -97,6 +97,11 @@ func (s *settings) read(in invocation, name string, known []generators.Generator
 	if err != nil {
 		return err
 	}
+	return s.parse(name, text, known)
+}
+
+// parse takes over what a file of settings says.
+func (s *settings) parse(name string, text []byte, known []generators.Generator) error {
 	words, err := vocabulary(known)
 	if err != nil {
 		return err

@@ -110,9 +110,10 @@ func (r repository) command(args ...string) *exec.Cmd {
 }
 
 // Open writes Go source of a revision into a temporary directory: what loading some packages
-// needs, by patterns as the go command takes them in the directory. The revision is the
-// merge base with the remote's default branch where none is named.
-func Open(ctx context.Context, dir, revision string, patterns []string) (*Tree, error) {
+// needs, by patterns as the go command takes them in the directory. They are asked for when
+// the tree can read files of the revision and has its go.mod files. The revision is the merge
+// base with the remote's default branch where none is named.
+func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]string, error)) (*Tree, error) {
 	r := repository{ctx, dir}
 	top, err := r.top()
 	if err != nil {

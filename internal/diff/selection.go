@@ -34,7 +34,7 @@ type selection struct {
 
 // fill writes what loading packages reads. Files that .gitattributes leaves out of archives
 // are among them.
-func (t *Tree) fill(dir string, patterns []string) (failure error) {
+func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure error) {
 	listing, err := t.git.bytes("ls-tree", "-r", "-z", t.commit)
 	if err != nil {
 		return err
@@ -57,7 +57,11 @@ func (t *Tree) fill(dir string, patterns []string) (failure error) {
 	if err != nil {
 		return err
 	}
-	s.want(filepath.ToSlash(rel), patterns)
+	wanted, err := patterns(t)
+	if err != nil {
+		return err
+	}
+	s.want(filepath.ToSlash(rel), wanted)
 	return s.follow()
 }
 
