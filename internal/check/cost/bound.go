@@ -52,10 +52,31 @@ func (e Expression) decisive(all []Bound) []Bound {
 		}
 	}
 	least := e.with(smallest)
+	keep := make([]bool, len(all))
+	for i := range all {
+		others := slices.Delete(slices.Clone(smallest), i, i+1)
+		keep[i] = e.with(others) > least
+	}
+	// Of two strings that are compared the shorter one counts: neither matters alone.
+	left := func(bounded int) []Bound {
+		var set []Bound
+		for i, b := range smallest {
+			if keep[i] || i == bounded {
+				set = append(set, b)
+			}
+		}
+		return set
+	}
+	if together := e.with(left(-1)); together > least {
+		joint := slices.Clone(keep)
+		for i := range all {
+			joint[i] = keep[i] || e.with(left(i)) < together
+		}
+		keep = joint
+	}
 	var found []Bound
 	for i, b := range all {
-		others := slices.Delete(slices.Clone(smallest), i, i+1)
-		if e.with(others) > least {
+		if keep[i] {
 			found = append(found, b)
 		}
 	}
