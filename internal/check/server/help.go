@@ -129,13 +129,41 @@ func helpFor(i expression.Issue, n *trace.Node) diag.Word {
 	name := i.Name()
 	switch what := i.Mistake(); {
 	case what == expression.UndefinedField:
-		return diag.Word{Found: name, Meant: spelling.Nearest(name, names(n)), Field: true}
+		return diag.Word{Found: name, Meant: nearestField(name, n), Field: true}
 	case what != expression.UndeclaredName:
 		return diag.Word{}
 	case n.Property(name) != nil:
 		return diag.Word{Found: name, Meant: "self." + name, Certain: true}
 	}
 	return diag.Word{Found: name, Meant: spelling.Nearest(name, []string{"self", "oldSelf"})}
+}
+
+// nearestField is the name of a field at or below the node that was meant by another one; ""
+// where nothing is near, or the field is there, elsewhere.
+func nearestField(name string, n *trace.Node) string {
+	near := spelling.Nearest(name, names(n))
+	if near == name {
+		return ""
+	}
+	return near
+}
+
+// metadataHelp says what rules see of the metadata of an object, where an expression reads
+// another field of it; "" for any other mistake.
+func metadataHelp(i expression.Issue, n *trace.Node, rule string) string {
+	read := "metadata." + i.Name() // the place of a field inside of has() is that of has
+	if i.Mistake() != expression.UndefinedField || !strings.Contains(rule, "."+read) {
+		return ""
+	}
+	if n.Parent == nil && strings.Contains(rule, "self."+read) {
+		return "rules see name and generateName of an object's metadata, and nothing else"
+	}
+	for at := range n.Walk() {
+		if at.Step == trace.Property && at.Name == "metadata" && at.Parent.Parent != nil && len(at.Schema.Properties) == 0 {
+			return "the schema of this metadata has no fields: run with crd:generateEmbeddedObjectMeta=true"
+		}
+	}
+	return ""
 }
 
 // names are those of all properties at and below the node, each as often as it is

@@ -125,7 +125,7 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 		return []string{replace("size()")}
 	case what == expression.UndefinedField && n.Version.LeavesOut(word):
 	case what == expression.UndefinedField:
-		return replacements(replace, spelling.Nearest(word, names(n)))
+		return replacements(replace, nearestField(word, n))
 	case what == expression.UndeclaredName && n.Property(word) != nil:
 		return replacements(replace, "self."+word)
 	case what == expression.UndeclaredName:

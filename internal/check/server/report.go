@@ -275,6 +275,9 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 		d.Message = argument + ": compilation failed: " + issue.Message
 		d.Word = helpFor(issue, n)
 		d.Help = d.Word.Help()
+		if index >= 0 && index < len(n.Schema.XValidations) && d.Help == "" {
+			d.Help = metadataHelp(issue, n, n.Schema.XValidations[index].Rule)
+		}
 		if d.Help == "" && issue.Mistake() == expression.NoOverload && index >= 0 && index < len(n.Schema.XValidations) {
 			d.Help = typesHelp(n, n.Schema.XValidations[index].Rule)
 			d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
