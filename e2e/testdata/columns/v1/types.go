@@ -23,13 +23,26 @@ type Gate struct {
 
 // GateSpec has a value for each column.
 type GateSpec struct {
-	Size int32 `json:"size,omitempty"`
-	// +kubebuilder:validation:Type=number
-	Share string `json:"share,omitempty"`
+	Size  int32  `json:"size,omitempty"`
+	Share Share  `json:"share,omitempty"`
 	Open  bool   `json:"open,omitempty"`
 	Note  string `json:"note,omitempty"`
 	// +listType=map
 	// +listMapKey=type
 	Conditions []metav1.Condition `json:"conditions,omitempty"`
 	Since      *metav1.Time       `json:"since,omitempty"`
+}
+
+// Share is written as a number, whose digits it keeps.
+//
+// +kubebuilder:validation:Type=number
+type Share string
+
+// MarshalJSON writes the digits.
+func (s Share) MarshalJSON() ([]byte, error) { return []byte(s), nil }
+
+// UnmarshalJSON keeps the digits.
+func (s *Share) UnmarshalJSON(digits []byte) error {
+	*s = Share(digits)
+	return nil
 }
