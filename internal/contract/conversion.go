@@ -190,11 +190,24 @@ func (d *conversionDiff) manual() {
 	}
 }
 
+// moved is about a field that leads to others than before.
+func (d *conversionDiff) moved(a, b route, f change.Finding) {
+	f.Rule = change.RuleConversionFieldMoved
+	f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
+	if len(a.Others) == 0 || slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) }) {
+		f.Request = "" // its field is gone, which is told there
+		d.add(a.From, change.Compatible, f)
+		return
+	}
+	f.Advice = "lead it where it went before: what is stored there is not read any more"
+	f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
+	d.add(a.From, change.DataLost, f)
+}
+
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
 func (d *conversionDiff) field(a, b route) {
 	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
-	lasting := len(a.Others) > 0 && !slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) })
 	switch {
 	case a.Fate == outcome.Filled && a.Default != b.Default:
 		f.Rule = change.RuleConversionDefaultChanged
@@ -215,16 +228,7 @@ func (d *conversionDiff) field(a, b route) {
 	case a.Fate == outcome.Kept && b.Fate == outcome.Converted:
 		d.unkept(a, b, f)
 	case a.Fate == outcome.Converted && !slices.Equal(a.Others, b.Others):
-		f.Rule = change.RuleConversionFieldMoved
-		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
-		if !lasting {
-			f.Request = "" // its field is gone, which is told there
-			d.add(a.From, change.Compatible, f)
-			return
-		}
-		f.Advice = "lead it where it went before: what is stored there is not read any more"
-		f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
-		d.add(a.From, change.DataLost, f)
+		d.moved(a, b, f)
 	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
 		f.Rule = change.RuleConversionValuesChanged
 		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.values()), orNone(b.values()))

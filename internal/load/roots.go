@@ -104,13 +104,13 @@ func quote(s string) string { return `"` + s + `"` }
 
 // addPath looks one path pattern up.
 func (r *roots) addPath(pattern string) {
-	base, dir, rest := "", filepath.Clean(pattern), ""
+	base, dir := "", filepath.Clean(pattern)
 	if !filepath.IsAbs(dir) {
 		base = r.set.dir // dots in its name are no wildcard
 	} else if below, err := filepath.Rel(r.set.dir, dir); err == nil && filepath.IsLocal(below) {
 		base, dir = r.set.dir, below
 	}
-	dir, rest = gobuild.SplitWildcard(dir)
+	dir, rest := gobuild.SplitWildcard(dir)
 	dir = filepath.Join(base, dir)
 	info, err := r.set.env.Inputs.Stat(dir)
 	if err == nil && !info.IsDir() && strings.HasSuffix(dir, ".go") {
