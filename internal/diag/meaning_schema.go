@@ -26,7 +26,7 @@ func schemaMeanings() []Meaning {
 		},
 		{
 			TypeConflict, "the schema would have two types",
-			"A marker or an embedded struct says another type than the field's Go type. No value satisfies both.", "// +kubebuilder:validation:Type=string\nSpec Spec `json:\"spec\"`",
+			"A marker or an embedded struct says another type than the field's Go type. No value satisfies both.", "// +kubebuilder:validation:Type=integer\nSize string `json:\"size\"`",
 		},
 		{
 			SchemaTooLarge, "a schema that grows exponentially or without bounds",

@@ -18,10 +18,10 @@ import (
 func unreadableValue() pass.Rule {
 	return pass.Rule{
 		Code: diag.UnreadableValue, Level: pass.Fast, Each: findUnreadableValues,
-		Title: "a default, enum value or type that the Go type cannot be read from",
+		Title: "a default or enum value that the Go type cannot be read from",
 		Doc: "The schema takes the value, so the API server stores it, and every client written in Go fails when it decodes the object: the controller that reads a list of them sees " +
 			"none at all. A default does so to every object that leaves the field out. crdgen reads defaults and enum values as encoding/json, metav1.Duration, metav1.Time, " +
-			"resource.Quantity and intstr.IntOrString do. Write the value as the Go type reads it. The same is said of a type that a marker gives a plain Go type.",
+			"resource.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
 		Example: "// +kubebuilder:default=\"15 minutes\"\nTimeout metav1.Duration `json:\"timeout,omitempty\"`",
 	}
 }
@@ -29,7 +29,6 @@ func unreadableValue() pass.Rule {
 // findUnreadableValues asks of the values that a schema brings along. What the schema
 // itself refuses is the API server's to report.
 func findUnreadableValues(p *pass.Pass, n *trace.Node) {
-	reportUnreadableType(p, n)
 	if n.Schema.Default == nil && len(n.Schema.Enum) == 0 {
 		return
 	}
@@ -42,30 +41,6 @@ func findUnreadableValues(p *pass.Pass, n *trace.Node) {
 	}
 	for _, v := range n.Schema.Enum {
 		reportUnreadable(p, n, "enum value", "enum", v.Raw, t)
-	}
-}
-
-// values are one of each type that a marker may say, of which Go reads some into a plain
-// type: the least that is wrong with a type is that this one cannot be read.
-var values = map[string]string{"string": `"1"`, "integer": "1", "number": "1.5", "boolean": "true", "array": "[]", "object": "{}"}
-
-// reportUnreadableType reports a type that a marker says of a plain Go type which reads no
-// such value.
-func reportUnreadableType(p *pass.Pass, n *trace.Node) {
-	by, ok := n.Setter("type")
-	if !ok || by.Mark.Name == "" {
-		return
-	}
-	t := goType(n)
-	if t == nil || t.Underlying().Shape != model.Basic || !n.Fixable() || asString(n) {
-		return
-	}
-	if problem := decode.Check([]byte(values[n.Schema.Type]), t); problem != nil {
-		p.Report(diag.Diagnostic{
-			Pos:     n.KeywordPos("type"),
-			Message: fmt.Sprintf("type %q cannot be read into %s: %s; no Go client can read an object that has a value", n.Schema.Type, problem.Type, problem.Why),
-			Help:    "delete the marker, or give the Go type an UnmarshalJSON that reads it",
-		})
 	}
 }
 

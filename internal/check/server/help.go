@@ -149,21 +149,22 @@ func nearestField(name string, n *trace.Node) string {
 }
 
 // metadataHelp says what rules see of the metadata of an object, where an expression reads
-// another field of it; "" for any other mistake.
-func metadataHelp(i expression.Issue, n *trace.Node, rule string) string {
+// another field of it, and which option would show it; "" for any other mistake.
+func metadataHelp(i expression.Issue, n *trace.Node, rule string) (help string, option diag.Option) {
 	read := "metadata." + i.Name() // the place of a field inside of has() is that of has
 	if i.Mistake() != expression.UndefinedField || !strings.Contains(rule, "."+read) {
-		return ""
+		return "", option
 	}
 	if n.Parent == nil && strings.Contains(rule, "self."+read) {
-		return "rules see name and generateName of an object's metadata, and nothing else"
+		return "rules see name and generateName of an object's metadata, and nothing else", option
 	}
 	for at := range n.Walk() {
 		if at.Step == trace.Property && at.Name == "metadata" && at.Parent.Parent != nil && len(at.Schema.Properties) == 0 {
-			return "the schema of this metadata has no fields: run with crd:generateEmbeddedObjectMeta=true"
+			option = diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
+			return "the schema of this metadata has no fields: run with " + option.With("true"), option
 		}
 	}
-	return ""
+	return "", option
 }
 
 // names are those of all properties at and below the node, each as often as it is

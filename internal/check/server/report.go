@@ -276,7 +276,7 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 		d.Word = helpFor(issue, n)
 		d.Help = d.Word.Help()
 		if index >= 0 && index < len(n.Schema.XValidations) && d.Help == "" {
-			d.Help = metadataHelp(issue, n, n.Schema.XValidations[index].Rule)
+			d.Help, d.Option = metadataHelp(issue, n, n.Schema.XValidations[index].Rule)
 		}
 		if d.Help == "" && issue.Mistake() == expression.NoOverload && index >= 0 && index < len(n.Schema.XValidations) {
 			d.Help = typesHelp(n, n.Schema.XValidations[index].Rule)
