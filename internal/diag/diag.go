@@ -1,10 +1,9 @@
 // Package diag holds findings: what is wrong, where, and how to fix it.
 //
 // Every stage of a run returns its findings as a [List] beside its value and
-// goes on; internal/run makes them final, cmd/crdgen prints them and derives the exit
-// code. The
-// package knows nothing of Go source, Kubernetes or the stages: it must not
-// import any other package of crdgen.
+// goes on; internal/run makes them final, cmd/crdgen prints them and derives the
+// exit code. The package knows nothing of Go source, Kubernetes or the stages: it
+// must not import any other package of crdgen.
 package diag
 
 import (

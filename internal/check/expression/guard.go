@@ -65,17 +65,17 @@ func (g *guards) call(call ast.CallExpr, known []string) {
 	args := call.Args()
 	switch call.FunctionName() {
 	case operators.LogicalAnd:
-		g.walk(args[0], slices.Concat(known, there(args[1], true)))
-		g.walk(args[1], slices.Concat(known, there(args[0], true)))
+		g.walk(args[0], slices.Concat(known, askedFor(args[1], true)))
+		g.walk(args[1], slices.Concat(known, askedFor(args[0], true)))
 		return
 	case operators.LogicalOr:
-		g.walk(args[0], slices.Concat(known, there(args[1], false)))
-		g.walk(args[1], slices.Concat(known, there(args[0], false)))
+		g.walk(args[0], slices.Concat(known, askedFor(args[1], false)))
+		g.walk(args[1], slices.Concat(known, askedFor(args[0], false)))
 		return
 	case operators.Conditional:
 		g.walk(args[0], known)
-		g.walk(args[1], slices.Concat(known, there(args[0], true)))
-		g.walk(args[2], slices.Concat(known, there(args[0], false)))
+		g.walk(args[1], slices.Concat(known, askedFor(args[0], true)))
+		g.walk(args[2], slices.Concat(known, askedFor(args[0], false)))
 		return
 	}
 	if call.IsMemberFunction() {
@@ -84,8 +84,8 @@ func (g *guards) call(call ast.CallExpr, known []string) {
 	g.all(args, known)
 }
 
-// there are the fields that has() has found where an expression is true, or false.
-func there(e ast.Expr, result bool) []string {
+// askedFor returns the fields that are there, by has(), where an expression is true, or false.
+func askedFor(e ast.Expr, result bool) []string {
 	if e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && result {
 		if path, ok := pathOf(e); ok {
 			return []string{path}
@@ -97,9 +97,9 @@ func there(e ast.Expr, result bool) []string {
 	args := e.AsCall().Args()
 	switch e.AsCall().FunctionName() {
 	case operators.LogicalNot:
-		return there(args[0], !result)
+		return askedFor(args[0], !result)
 	case operators.LogicalAnd, operators.LogicalOr:
-		left, right := there(args[0], result), there(args[1], result)
+		left, right := askedFor(args[0], result), askedFor(args[1], result)
 		if (e.AsCall().FunctionName() == operators.LogicalAnd) == result { // both have this result
 			return slices.Concat(left, right)
 		}
