@@ -274,7 +274,7 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 	for _, issue := range issues {
 		d.Message = argument + ": compilation failed: " + issue.Message
 		d.Word = helpFor(issue, n)
-		d.Help = d.Word.Help()
+		d.Help, d.Option = d.Word.Help(), diag.Option{} // not that of the mistake before
 		if index >= 0 && index < len(n.Schema.XValidations) && d.Help == "" {
 			d.Help, d.Option = metadataHelp(issue, n, n.Schema.XValidations[index].Rule)
 		}
@@ -283,7 +283,7 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 			d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
 		}
 		if ok {
-			d.Help, d.Word = "write "+repaired, diag.Word{}
+			d.Help, d.Word, d.Option = "write "+repaired, diag.Word{}, diag.Option{}
 		}
 		d.Pos = source.At(argument, issue.Line, issue.Column)
 		say(p, d, source.Known)
