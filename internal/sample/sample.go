@@ -107,7 +107,7 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 		search = s.thin
 	}
 	left := mostTriesInAll
-	for root := range counterexample.Descriptions(s.Version.Schema.OpenAPIV3Schema) {
+	for root := range counterexample.Descriptions(withName(s.Version.Schema.OpenAPIV3Schema)) {
 		made, missing, said, err := search(ctx, root, &left)
 		if err != nil {
 			return nil, nil, said, err
@@ -128,7 +128,7 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
 	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
 	tries := 0
-	for maker := range makers(root, func() []string { return rulesOf(verdict, root) }) {
+	for maker := range makers(root, func() hints { return rulesOf(verdict, root) }) {
 		made, missing := maker.Make(root)
 		candidate := s.complete(made)
 		said, err := kind.Judge(ctx, candidate, nil)
@@ -144,8 +144,9 @@ func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *in
 		}
 	}
 	if s.Form == Defaults && verdict.Stored != nil {
+		name := object["metadata"]
 		object = verdict.Stored
-		object["metadata"] = map[string]any{"name": "example"}
+		object["metadata"] = name
 	}
 	return object, gaps, verdict, nil
 }
@@ -196,7 +197,7 @@ func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *in
 func (t thinning) next(v resource.Verdict, root *counterexample.Schema) []thinning {
 	wrong := complaints(v)
 	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
-	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
+	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root).words, 0, mostTries), wrong) {
 		all = append(all, thinning{append(slices.Clone(t.without), path), t.keyed})
 	}
 	return all
@@ -235,8 +236,30 @@ func (s Sampler) complete(made any) map[string]any {
 	delete(object, "status")
 	object["apiVersion"] = s.CRD.Spec.Group + "/" + s.Version.Name
 	object["kind"] = s.CRD.Spec.Names.Kind
-	object["metadata"] = map[string]any{"name": "example"}
 	return object
+}
+
+// withName is a schema whose objects have of metadata what a sample needs: a name, as
+// the schema describes it if it does, and what is required.
+func withName(root *counterexample.Schema) *counterexample.Schema {
+	says := root.Properties["metadata"]
+	metadata := counterexample.Schema{
+		Type: "object", Required: append(slices.Clone(says.Required), "name"),
+		Properties: map[string]counterexample.Schema{"name": {Type: "string"}},
+	}
+	for name, p := range says.Properties {
+		if slices.Contains(metadata.Required, name) {
+			metadata.Properties[name] = p
+		}
+	}
+	named := *root
+	named.Properties = maps.Clone(root.Properties)
+	if named.Properties == nil {
+		named.Properties = map[string]counterexample.Schema{}
+	}
+	named.Properties["metadata"] = metadata
+	named.Required = append(slices.Clone(root.Required), "metadata")
+	return &named
 }
 
 // deepestLevel is how far below the root a full object has optional fields.
@@ -244,17 +267,17 @@ const deepestLevel = 6
 
 // makers yields ways to make a small object, the smallest first. The next ones add
 // fields that failed rules speak of, one and two at a time, and try the values of
-// enums; maps have the keys that their rules list. failed returns the words of these
+// enums; maps have the keys that their rules list. failed returns what is in these
 // rules once the first object was judged.
-func makers(root *counterexample.Schema, failed func() []string) iter.Seq[counterexample.Maker] {
+func makers(root *counterexample.Schema, failed func() hints) iter.Seq[counterexample.Maker] {
 	return func(yield func(counterexample.Maker) bool) {
 		if !yield(counterexample.Maker{}) {
 			return
 		}
-		words := failed()
-		fields := fieldsNamed(root, "", words, 0, mostFieldsTried)
+		said := failed()
+		fields := fieldsNamed(root, "", said.words, 0, mostFieldsTried)
 		for _, set := range subsets(fields) {
-			for _, choose := range choices(root, words) {
+			for _, choose := range choices(root, said) {
 				keep := func(path string, _ *counterexample.Schema) bool {
 					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
 				}

@@ -71,6 +71,7 @@ var schemas = map[string]string{
 	"rule wants a field":      `{type: object, properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: [{rule: 'has(self.a) && size(self.a) > 0'}]}`,
 	"rule wants two":          `{type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}}, x-kubernetes-validations: [{rule: 'has(self.a) && has(self.c)'}]}`,
 	"rule excludes":           `{type: object, properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: [{rule: '!(has(self.a) && has(self.b))'}]}`,
+	"rule picks a text":       `{type: object, required: [mode], properties: {mode: {type: string}, other: {type: string}}, x-kubernetes-validations: [{rule: "self.mode == 'b-c'"}]}`,
 	"rule picks a value":      `{type: object, required: [mode], properties: {mode: {type: string, enum: [a, b]}}, x-kubernetes-validations: [{rule: "self.mode == 'b'"}]}`,
 	"one of":                  `{type: object, properties: {a: {type: string}, b: {type: string}}, oneOf: [{required: [a]}, {required: [b]}]}`,
 	"bound of an alternative": `{type: object, properties: {bar: {type: integer}}, anyOf: [{required: [bar], properties: {bar: {minimum: 42}}}]}`,
@@ -85,7 +86,7 @@ var schemas = map[string]string{
 
 // notFull are schemas that the search from every field downwards does not solve: it
 // leaves fields out, but picks no other value.
-var notFull = []string{"rule picks a value"}
+var notFull = []string{"rule picks a value", "rule picks a text"}
 
 func TestAccepted(t *testing.T) {
 	for name, schema := range schemas {
@@ -174,6 +175,52 @@ func TestListedKeys(t *testing.T) {
 		s := apiext.JSONSchemaProps{XValidations: apiext.ValidationRules{{Rule: rule}}}
 		if got := listedKeys("", &s); !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", rule, got, want)
+		}
+	}
+}
+
+// TestNames holds that the name of an object is one that its schema and its rules take.
+func TestNames(t *testing.T) {
+	for says, want := range map[string]string{
+		`{}`:                                                                     "example",
+		`{properties: {name: {type: string}}}`:                                   "example",
+		`{properties: {name: {maxLength: 3}}}`:                                   "exa",
+		`{properties: {name: {minLength: 10}}}`:                                  "exampleeee",
+		`{properties: {name: {enum: [a, b]}}}`:                                   "a",
+		`{properties: {name: {enum: [a, only-one]}}}`:                            "a",
+		`{properties: {name: {pattern: '^[a-z]{2}-\d+$'}}}`:                      "aa-0",
+		`{properties: {name: {example: own}}}`:                                   "own",
+		`{properties: {generateName: {maxLength: 3}}}`:                           "example",
+		`{required: [generateName], properties: {generateName: {type: string}}}`: "example",
+	} {
+		for _, form := range Forms() {
+			for rule, named := range map[string]string{"": want, "self.metadata.name == 'only-one'": "only-one"} {
+				if rule != "" && says != `{}` && says != `{properties: {name: {enum: [a, only-one]}}}` || rule != "" && form == Full {
+					continue
+				}
+				s := samplerOf(t, `{type: object}`, form)
+				root := s.Version.Schema.OpenAPIV3Schema
+				var metadata apiext.JSONSchemaProps
+				if err := yaml.UnmarshalStrict([]byte(says), &metadata); err != nil {
+					t.Fatal(err)
+				}
+				metadata.Type = "object"
+				for name, p := range metadata.Properties {
+					p.Type = "string"
+					metadata.Properties[name] = p
+				}
+				root.Properties["metadata"] = metadata
+				if rule != "" {
+					root.XValidations = apiext.ValidationRules{{Rule: rule}}
+				}
+				made, err := s.Make(context.Background())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := made.Content["metadata"].(map[string]any); got["name"] != named || len(got) != 1+len(metadata.Required) || len(made.Refused)+len(made.Gaps) > 0 {
+					t.Errorf("%s, %s, %q: got %v, want %q; refused %v, gaps %v", says, form, rule, got, named, made.Refused, made.Gaps)
+				}
+			}
 		}
 	}
 }
