@@ -133,7 +133,7 @@ type Generator struct {
 	// command line, for completion.
 	Values map[string][]string
 	// Removed are options that controller-gen took once, by their name on the command
-	// line, each with what to do about it now.
+	// line, and values of options as NAME=VALUE, each with why it is gone.
 	Removed map[string]string
 	// Help documents the generator and its options.
 	Help *ctmarkers.DefinitionHelp

@@ -61,19 +61,25 @@ type Options struct {
 	Channels     []string `marker:",optional"`
 }
 
-// removedWithV1beta1 says of options about definitions of v1beta1 what to do.
-const removedWithV1beta1 = "delete it: controller-gen dropped it in v0.7, with definitions of apiextensions.k8s.io/v1beta1"
+// removedWithV1beta1 says of options about definitions of v1beta1 why they are gone.
+const removedWithV1beta1 = "controller-gen dropped it in v0.7, with definitions of apiextensions.k8s.io/v1beta1"
+
+// removed are the options and values that are gone.
+func removed() map[string]string {
+	return map[string]string{
+		"trivialVersions":       removedWithV1beta1,
+		"preserveUnknownFields": removedWithV1beta1 + "; +kubebuilder:pruning:PreserveUnknownFields keeps unknown fields now",
+		"crdVersions=v1beta1":   removedWithV1beta1,
+	}
+}
 
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:    "crd",
-		Options: Options{},
-		Values:  map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
-		Removed: map[string]string{
-			"trivialVersions":       removedWithV1beta1,
-			"preserveUnknownFields": removedWithV1beta1 + "; +kubebuilder:pruning:PreserveUnknownFields keeps unknown fields now",
-		},
+		Name:     "crd",
+		Options:  Options{},
+		Values:   map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
+		Removed:  removed(),
 		Help:     help(),
 		Reach:    func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
 		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
@@ -210,6 +216,9 @@ func (o Options) validate() error {
 		if v != "v1" {
 			wrong := generators.UsageErrorf("crd:crdVersions=%s: expected \"v1\"", v)
 			wrong.Help = "delete crdVersions: definitions are of apiextensions.k8s.io/v1, the only version left"
+			if why := removed()["crdVersions="+v]; why != "" {
+				wrong.Help = "delete it: " + why
+			}
 			return wrong
 		}
 	}

@@ -23,7 +23,7 @@ var (
 var generates = lazyregexp.New(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac|webhook|schemapatch|applyconfiguration)(?:[:\s"']|$))`)
 
 // runsProgram ends where a shell runs what follows.
-var runsProgram = lazyregexp.New(`(?:^[\s@+-]*|[;&|(){!,][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
+var runsProgram = lazyregexp.New(`(?:^[\s@+-]*|[;&|(),][\s@+-]*|(?:^|\s)(?:[{}!]|do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
 
 // elsewhere finds what makes arguments mean something else than they say: another
 // directory, or a loop.

@@ -203,6 +203,10 @@ func TestNoCallIsMadeUp(t *testing.T) {
 		"cd tools && $(GO) build -o $@ sigs.k8s.io/controller-tools/cmd/controller-gen",
 		"@echo installing controller-gen now", "$(info Installing controller-gen into '$(CONTROLLER_GEN)')",
 		"rm -f $(CONTROLLER_GEN) $(KUSTOMIZE)", "$(MAKE) controller-gen", "chmod +x '$(CONTROLLER_GEN)';",
+		"@UNCOMPRESSED=true hack/get.sh https://example.com/download/{VERSION}/controller-gen-{GOOS}-{GOARCH} ${BIN} $(VERSION) controller-gen*",
+		"GOBIN=$(GOBIN) $(GO_INSTALL) sigs.k8s.io/controller-tools/cmd/controller-gen controller-gen $(VERSION)",
+		"curl -sSLo bin/controller-gen https://example.com/a!/controller-gen v1", "go install sigs.k8s.io/controller-tools/cmd/controller-gen@v1",
+		"hack/install.sh --from={a,b}/controller-gen v1", "go mod download sigs.k8s.io/controller-tools && go build -o bin/controller-gen ./tools",
 		"# $(CONTROLLER_GEN) crd paths=./...", "@# -$(CONTROLLER_GEN) crd paths=./...",
 		"for f in *.yaml; do sed '/controller-gen.kubebuilder.io\\/version/ r x' $${f} > crds/$${f}; done",
 	} {
@@ -210,6 +214,16 @@ func TestNoCallIsMadeUp(t *testing.T) {
 		if got := Commands(fstest.MapFS{"Makefile": {Data: []byte(install + "a:\n\t" + line + "\n")}}); len(got) > 0 {
 			t.Errorf("%s: %+v", line, got)
 		}
+	}
+}
+
+// TestGoneOptionsAreLeftOut takes a command over without options that its generator has no
+// more, and says so.
+func TestGoneOptionsAreLeftOut(t *testing.T) {
+	text, origin := New(fstest.MapFS{"Makefile": {Data: []byte("all:\n\tcontroller-gen crd:trivial=true,crdVersions=v1alpha1,maxDescLen=0 paths=./api/...\n")}}, wordsOfCalls())
+	const said = "# Line 2 of the Makefile was taken over in part: without crd:trivial=true, crd:crdVersions=v1alpha1, as it went with v0.7."
+	if !strings.Contains(text, "crd: {maxDescLen: 0}\n") || !strings.Contains(text, said) || len(origin.Taken) != 1 {
+		t.Errorf("%+v\n%s", origin, text)
 	}
 }
 

@@ -17,7 +17,7 @@ func words() Vocabulary {
 		Generators: []Generator{
 			{Name: "crd", Help: "writes CRDs.", Options: []Option{
 				{Name: "maxDescLen", Type: Integer}, {Name: "crdVersions", Type: Strings}, {Name: "omitToolVersion", Type: Boolean}, {Name: "year", Type: String},
-			}},
+			}, Removed: map[string]string{"trivial": "it went with v0.7", "crdVersions=v1alpha1": "it went with v0.7"}},
 			{Name: "rbac", Options: []Option{{Name: "roleName", Type: String, Required: true}}},
 			{Name: "object", Options: []Option{{Name: "headerFile", Type: String}}},
 			{Name: "webhook"},
@@ -115,6 +115,9 @@ func TestReadFails(t *testing.T) {
 		{"generate: [{generators: {crds: {}}}]", "1:26", `unknown key "crds" in generators`, `did you mean "crd"?`},
 		{"generate: [{generators: [crds]}]", "1:26", `generators: unknown value "crds"`, `did you mean "crd"?`},
 		{"generate: [{generators: [crd, crd]}]", "1:31", `generator "crd" is named twice`, ""},
+		{"generate: [{generators: {crd: {trivial: true}}}]", "1:32", `unknown key "trivial" in the options of crd`, "delete it: it went with v0.7"},
+		{"generate: [{generators: {crd: {crdVersions: v1alpha1}}}]", "1:32", `"v1alpha1" is no value of option "crdVersions" any more`, "delete it: it went with v0.7"},
+		{"generate: [{generators: {crd: {crdVersions: [v1, v1alpha1]}}}]", "1:32", `"v1alpha1" is no value of option "crdVersions" any more`, "delete it: it went with v0.7"},
 		{"generate: [{generators: {crd: {maxDescLength: 0}}}]", "1:32", `unknown key "maxDescLength" in the options of crd`, `did you mean "maxDescLen"?`},
 		{"generate: [{generators: {crd: {maxDescLen: many}}}]", "1:44", `option "maxDescLen" is "many", expected a whole number`, ""},
 		{"generate: [{generators: {crd: {omitToolVersion: 1}}}]", "1:49", `option "omitToolVersion" is the number 1, expected true or false`, ""},

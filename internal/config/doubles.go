@@ -75,7 +75,7 @@ func covers(pattern, other string) bool {
 
 // withoutDoubles removes the generators from a run that write what one before has written,
 // and says which.
-func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writing, left string) {
+func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writing, left []string) {
 	var dropped []string
 	var first writing
 	for _, w := range r.writings(by) {
@@ -86,7 +86,7 @@ func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writin
 		kept = append(kept, w)
 	}
 	if len(dropped) == 0 {
-		return kept, ""
+		return kept, nil
 	}
 	r.generators = slices.DeleteFunc(r.generators, func(line string) bool {
 		name, _, _ := strings.Cut(line, ":")
@@ -96,5 +96,5 @@ func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writin
 		name, _, _ := strings.Cut(line, ":")
 		return slices.Contains(dropped, name)
 	})
-	return kept, fmt.Sprintf("its %s writes files that line %d of %s has written", strings.Join(dropped, " and "), first.by.Line, first.by.place())
+	return kept, []string{fmt.Sprintf("its %s writes files that line %d of %s has written", strings.Join(dropped, " and "), first.by.Line, first.by.place())}
 }

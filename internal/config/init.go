@@ -113,7 +113,7 @@ func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) 
 		what := "was not taken over"
 		if why == "" {
 			kept, double := r.withoutDoubles(c, before)
-			before, why = append(before, kept...), double
+			before, why = append(before, kept...), strings.Join(append(sayGone(r.gone), double...), "; ")
 			if len(r.generators) > 0 {
 				what = "was taken over in part"
 				if !o.Assumed {
@@ -172,6 +172,27 @@ type writtenRun struct {
 	generators, outputs []string
 	output              string
 	paths               []string
+	gone                []goneOption
+}
+
+// A goneOption is one that is left out, as its generator has it no more.
+type goneOption struct{ text, why string }
+
+// sayGone says which options are left out, those of one reason together.
+func sayGone(options []goneOption) (sentences []string) {
+	for i, o := range options {
+		if slices.ContainsFunc(options[:i], func(before goneOption) bool { return before.why == o.why }) {
+			continue
+		}
+		var names []string
+		for _, other := range options[i:] {
+			if other.why == o.why {
+				names = append(names, other.text)
+			}
+		}
+		sentences = append(sentences, fmt.Sprintf("without %s, as %s", strings.Join(names, ", "), o.why))
+	}
+	return sentences
 }
 
 // runOf reads arguments as a run, and says why not where one cannot be said in the file.
@@ -193,10 +214,11 @@ func runOf(args []string, v Vocabulary) (r writtenRun, why string) {
 				r.outputs = append(r.outputs, target+": "+rule)
 			}
 		default:
-			line, ok := generatorLine(arg, v)
+			line, gone, ok := generatorLine(arg, v)
 			if !ok {
 				return r, "crdgen does not know " + arg
 			}
+			r.gone = append(r.gone, gone...)
 			r.generators = append(r.generators, line)
 		}
 	}
@@ -231,22 +253,27 @@ func (r writtenRun) lines() string {
 	return b.String()
 }
 
-// generatorLine writes a generator with its options.
-func generatorLine(arg string, v Vocabulary) (string, bool) {
+// generatorLine writes a generator with its options, but for those that are gone, of which
+// it says why.
+func generatorLine(arg string, v Vocabulary) (line string, gone []goneOption, ok bool) {
 	name, rest, has := strings.Cut(arg, ":")
 	g, known := v.generator(name)
 	if !known {
-		return "", false
+		return "", nil, false
 	}
 	if !has {
-		return name + ": {}", true
+		return name + ": {}", nil, true
 	}
 	var parts []string
 	for _, pair := range splitTop(rest) {
 		option, value, valued := strings.Cut(pair, "=")
+		if why := g.removed(option, value); why != "" {
+			gone = append(gone, goneOption{name + ":" + pair, why})
+			continue
+		}
 		o, known := g.option(option)
 		if !known || !valued {
-			return "", false
+			return "", nil, false
 		}
 		switch o.Type {
 		case Strings:
@@ -256,7 +283,7 @@ func generatorLine(arg string, v Vocabulary) (string, bool) {
 		}
 		parts = append(parts, option+": "+value)
 	}
-	return name + ": {" + strings.Join(parts, ", ") + "}", true
+	return name + ": {" + strings.Join(parts, ", ") + "}", gone, true
 }
 
 // outputOf reads what stands behind "output:".

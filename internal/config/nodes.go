@@ -105,6 +105,8 @@ type known struct {
 	// listed says what lists them where they are too many for a help; empty where
 	// nothing does.
 	listed string
+	// removed are names that are gone, each with why.
+	removed map[string]string
 }
 
 // mostNames is how many names a help lists where something else does, too.
@@ -112,6 +114,9 @@ const mostNames = 12
 
 // help is that for a name which is not known.
 func (k known) help(name string) string {
+	if why := k.removed[name]; why != "" {
+		return "delete it: " + why
+	}
 	if near := spelling.Nearest(name, k.names); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}

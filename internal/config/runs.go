@@ -83,6 +83,17 @@ func (r *reader) generators(n *yaml.Node) (names []string, args []Value) {
 	return names, args
 }
 
+// isGone reports whether an option has a value that is gone, which is a finding.
+func (r *reader) isGone(key *yaml.Node, g Generator, o Option, n *yaml.Node) bool {
+	for _, v := range append([]*yaml.Node{n}, n.Content...) {
+		if why := g.removed(o.Name, v.Value); why != "" {
+			r.fail(key, fmt.Sprintf("%q is no value of option %q any more", v.Value, o.Name), "delete it: "+why)
+			return true
+		}
+	}
+	return false
+}
+
 // options reads the options of a generator as name=value.
 func (r *reader) options(g Generator, key, n *yaml.Node) []string {
 	n = resolved(n)
@@ -98,7 +109,7 @@ func (r *reader) options(g Generator, key, n *yaml.Node) []string {
 		r.each(n, "the options of "+g.Name, g.options(), func(key, value *yaml.Node) {
 			o, _ := g.option(key.Value)
 			given = append(given, o.Name)
-			if text, ok := r.option(o, resolved(value)); ok {
+			if text, ok := r.option(o, resolved(value)); ok && !r.isGone(key, g, o, resolved(value)) {
 				texts = append(texts, o.Name+"="+text)
 			}
 		})

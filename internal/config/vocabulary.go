@@ -23,6 +23,8 @@ type Vocabulary struct {
 type Generator struct {
 	Name, Help string
 	Options    []Option
+	// Removed are options that are gone, and values of options as NAME=VALUE, each with why.
+	Removed map[string]string
 }
 
 // An Option is an option of a generator.
@@ -60,11 +62,11 @@ func (v *Vocabulary) generators() known {
 }
 
 func (v *Vocabulary) codes() known {
-	return known{v.Codes, `"crdgen explain" lists the codes`}
+	return known{names: v.Codes, listed: `"crdgen explain" lists the codes`}
 }
 
 func (v *Vocabulary) diffRules() known {
-	return known{v.DiffRules, `the report of "crdgen diff" names the rule of each change`}
+	return known{names: v.DiffRules, listed: `the report of "crdgen diff" names the rule of each change`}
 }
 
 func (g *Generator) option(name string) (Option, bool) {
@@ -75,12 +77,20 @@ func (g *Generator) option(name string) (Option, bool) {
 	return g.Options[i], true
 }
 
+// removed says why an option or a value of it is gone, "" for those that are there.
+func (g *Generator) removed(option, value string) string {
+	if why := g.Removed[option]; why != "" {
+		return why
+	}
+	return g.Removed[option+"="+value]
+}
+
 func (g *Generator) options() known {
 	names := make([]string, len(g.Options))
 	for i, o := range g.Options {
 		names[i] = o.Name
 	}
-	return known{names, fmt.Sprintf("\"crdgen help %s\" lists them", g.Name)}
+	return known{names: names, listed: fmt.Sprintf("\"crdgen help %s\" lists them", g.Name), removed: g.Removed}
 }
 
 // Levels are what a rule may be set to.

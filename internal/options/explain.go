@@ -108,7 +108,7 @@ func (p *parser) explainValue(def *ctmarkers.Definition, text string, err error)
 // says of one that is gone, else what may have been meant.
 func (p *parser) explainName(def *ctmarkers.Definition, name string) string {
 	if g, ok := p.generator(def.Name); ok && g.Removed[name] != "" {
-		return g.Removed[name]
+		return "delete it: " + g.Removed[name]
 	}
 	return spelling.Propose(name, argumentNames(def), "known arguments are")
 }

@@ -61,7 +61,7 @@ func Describe(known []generators.Generator) ([]config.Generator, error) {
 		if err != nil {
 			return nil, err
 		}
-		described := config.Generator{Name: g.Name}
+		described := config.Generator{Name: g.Name, Removed: g.Removed}
 		if g.Help != nil {
 			described.Help = g.Help.Summary
 		}
