@@ -33,7 +33,7 @@ func TestSettledValuesShowNothing(t *testing.T) {
 		wanted := map[string]func(string) bool{"": isEdge}
 		for _, path := range trial.optional {
 			name := lastStep(path)
-			spaces[path] = trial.lacking(trial.rulesAbout(expression.Word(name)), path)
+			spaces[path] = trial.lacking(trial.rulesReading(expression.Word(name)), path)
 			wanted[path] = func(f string) bool { return strings.HasSuffix(f, ": "+name) }
 		}
 		for path, space := range spaces {

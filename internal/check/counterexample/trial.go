@@ -48,6 +48,8 @@ type suspects struct {
 	optional, defaulted []string
 	// plain are the words of all fields without a default.
 	plain []string
+	// reads are, for each rule, the words of the fields that it reads without asking for them.
+	reads [][]string
 	// partial are the rules that take items by number, or divide, by index.
 	partial []int
 }
@@ -115,8 +117,9 @@ func suspectsOf(c *expression.Compiler, s *Schema) suspects {
 	var read, asked []string
 	for i, r := range s.XValidations {
 		names, guards := expression.FieldsOf(r.Rule)
-		read = append(read, unguarded(c, r.Rule, names, guards)...)
 		asked = append(append(asked, names...), guards...)
+		open := unguarded(c, r.Rule, names, guards)
+		t.reads, read = append(t.reads, open), append(read, open...)
 		if c.IsPartial(r.Rule) {
 			t.partial = append(t.partial, i)
 		}
@@ -137,7 +140,7 @@ func unguarded(c *expression.Compiler, rule string, names, guards []string) []st
 	if open, ok := c.Unguarded(rule); ok {
 		asked = func(name string) bool { return slices.Contains(guards, name) && !slices.Contains(open, name) }
 	}
-	return slices.DeleteFunc(names, asked)
+	return slices.DeleteFunc(slices.Clone(names), asked)
 }
 
 // OptionalRead returns the paths of fields in a schema which objects may leave out, no
@@ -242,11 +245,11 @@ func (t *Trial) self(v any) map[string]any {
 	return map[string]any{"self": common.UnstructuredToVal(v, t.typed)}
 }
 
-// rulesAbout are the rules, by index, that speak of a field.
-func (t *Trial) rulesAbout(word string) []int {
+// rulesReading are the rules, by index, that read a field somewhere without asking for it.
+func (t *Trial) rulesReading(word string) []int {
 	var found []int
-	for i, r := range t.schema.XValidations {
-		if names, guards := expression.FieldsOf(r.Rule); slices.Contains(names, word) || slices.Contains(guards, word) {
+	for i, names := range t.reads {
+		if slices.Contains(names, word) {
 			found = append(found, i)
 		}
 	}
@@ -321,7 +324,7 @@ func (t *Trial) unguarded() []Counterexample {
 		if t.namedAbove(name) {
 			continue
 		}
-		own := slices.DeleteFunc(t.rulesAbout(expression.Word(name)), isSeen)
+		own := slices.DeleteFunc(t.rulesReading(expression.Word(name)), isSeen)
 		if len(own) == 0 {
 			continue
 		}
