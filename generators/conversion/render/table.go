@@ -69,6 +69,9 @@ func (w testWriter) choices(list []plan.Choice) *jen.Statement {
 				}
 				fields = append(fields, jen.Id(list.name).Op(":").Index().String().Values(values...))
 			}
+			if c.Absent {
+				fields = append(fields, jen.Id("Absent").Op(":").True())
+			}
 			g.Line().Values(fields...)
 		}
 		g.Line()

@@ -18,7 +18,7 @@ const OldestGo = "go1.22"
 //go:embed crdconversion/list.go crdconversion/digest.go crdconversion/items.go crdconversion/counted.go crdconversion/values.go crdconversion/schema.go crdconversion/copies.go
 //go:embed crdconversion/conversiontest/doc.go crdconversion/conversiontest/roundtrip.go crdconversion/conversiontest/examples.go
 //go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go
-//go:embed crdconversion/conversiontest/table.go crdconversion/conversiontest/rows.go crdconversion/conversiontest/further.go
+//go:embed crdconversion/conversiontest/table.go crdconversion/conversiontest/rows.go crdconversion/conversiontest/further.go crdconversion/conversiontest/absent.go
 //go:embed crdconversion/conversiontest/tree.go crdconversion/conversiontest/complete.go
 //go:embed serve/serve.go
 var sources embed.FS
@@ -34,7 +34,7 @@ func Conversion() []string {
 
 // Tests are those of package conversiontest.
 func Tests() []string {
-	return all("crdconversion/conversiontest/", "doc.go", "roundtrip.go", "examples.go", "room.go", "table.go", "rows.go", "further.go", "tree.go", "complete.go", "difference.go", "maker.go")
+	return all("crdconversion/conversiontest/", "doc.go", "roundtrip.go", "examples.go", "room.go", "table.go", "rows.go", "further.go", "absent.go", "tree.go", "complete.go", "difference.go", "maker.go")
 }
 
 func all(dir string, names ...string) []string {

@@ -35,8 +35,9 @@ func TestMutationsOfMeaningAreVisible(t *testing.T) {
 			{"another value comes back", []string{"Quick: Rapid", "Quick: Fast"}},
 			{"a value of the hub becomes another", []string{"Paused: Slow", "Paused: Fast"}},
 		},
-		"ingress": ingressMisunderstandings(),
-		"bgppeer": peerMisunderstandings(),
+		"conversion/zero/struct_left_out": {{"a struct that nobody wrote is none", []string{`json:"namespaces"`, `json:"namespaces,omitzero"`}}},
+		"ingress":                         ingressMisunderstandings(),
+		"bgppeer":                         peerMisunderstandings(),
 	}
 	lifted := map[string]harness.Files{}
 	for _, p := range realPairs() {

@@ -16,7 +16,8 @@ import (
 
 // formsOf are values of fields in a form that code easily forgets, and that the schema takes:
 // the string beside the number of an int-or-string, quantities that are none, fractions or
-// numbers, and what an optional pointer has that is not nil: zero, nothing and less than that.
+// numbers, and what an optional pointer has that is not nil: zero, nothing and less than that;
+// and the fields that the schema lets be left out, though Go writes them.
 func formsOf(t *model.Type, node *apiext.JSONSchemaProps, at []string) []plan.Choice {
 	u := t.Underlying()
 	if node == nil || len(at) > deepest {
@@ -33,9 +34,16 @@ func formsOf(t *model.Type, node *apiext.JSONSchemaProps, at []string) []plan.Ch
 	case u.Shape == model.Struct && len(node.Properties) > 0:
 		for _, m := range gotype.Members(u) {
 			name := m[len(m)-1:].Steps()
-			if property, ok := node.Properties[name]; ok {
-				all = append(all, formsOf(m.Type(), &property, append(slices.Clone(at), name))...)
+			property, ok := node.Properties[name]
+			if !ok {
+				continue
 			}
+			place := append(slices.Clone(at), name)
+			// Nobody tells an empty spec from none.
+			if len(at) > 0 && !slices.Contains(node.Required, name) && isAlwaysWritten(m) && property.Default == nil {
+				all = append(all, plan.Choice{Path: strings.Join(place, "/"), Absent: true})
+			}
+			all = append(all, formsOf(m.Type(), &property, place)...)
 		}
 	default:
 		if forms := accepted(node, otherForms(t, node)); len(forms) > 0 {
@@ -43,6 +51,12 @@ func formsOf(t *model.Type, node *apiext.JSONSchemaProps, at []string) []plan.Ch
 		}
 	}
 	return all
+}
+
+// isAlwaysWritten reports whether Go writes a field whatever it is, and be it empty.
+func isAlwaysWritten(m gotype.FieldPath) bool {
+	t := m.Type()
+	return !gotype.IsPointer(t) && !gotype.IsCollection(t) && !gotype.LeavesOut(m.Field())
 }
 
 // otherForms are values that a field of a type and a schema may take.

@@ -150,7 +150,10 @@ func (c *converted) at(paths []string) []string {
 type tabler struct {
 	try func(tree any) *converted
 	// dare is try for an object that a hand-written function may refuse: nil then.
-	dare    func(tree any) *converted
+	dare func(tree any) *converted
+	// dispensable reports whether the version of a result can be without what is at a path.
+	dispensable func(result []byte, path []any) bool
+
 	tree    any
 	whole   *converted
 	fields  []leaf // of the object
@@ -184,6 +187,10 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
+	b.dispensable = func(result []byte, path []any) bool {
+		out, text := sent[B](changed(treeOf(t, result), path, nil))
+		return out != nil && valueIn(treeOf(t, text), path) == nil
+	}
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
@@ -210,6 +217,7 @@ func tableRows[A, B any](
 		b.divided()
 	}
 	b.structs()
+	b.absences()
 	b.noField()
 	b.made.unreach = unsaid()
 	return b.made
@@ -406,12 +414,7 @@ func valuesAt(l leaf, values []Values) []string {
 func listed(l leaf, values []Values, of func(Values) []string) []string {
 	var all []string
 	for _, v := range values {
-		steps := strings.Split(v.Path, "/")
-		matches := len(steps) == len(l.path)
-		for i := 0; matches && i < len(steps); i++ {
-			matches = steps[i] == "*" || steps[i] == fmt.Sprint(l.path[i])
-		}
-		if matches {
+		if v.isAt(l.path) {
 			all = append(all, of(v)...)
 		}
 	}

@@ -268,3 +268,75 @@ func TestTableTriesMeanings(t *testing.T) {
 	}
 	contradictions(t, made)
 }
+
+// selections have structs and a number whose absence the other version can tell from nothing.
+type selections struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              selectionsSpec `json:"spec,omitempty"`
+}
+
+type selectionsSpec struct {
+	Namespaces selection  `json:"namespaces"`
+	Nodes      selection  `json:"nodes"`
+	Pods       *selection `json:"pods,omitempty"`
+	Zones      selection  `json:"zones,omitzero"`
+	Copies     int32      `json:"copies"`
+	Depth      int32      `json:"depth"`
+}
+
+type selection struct {
+	Include []string `json:"include,omitempty"`
+}
+
+type newSelections struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              newSelectionsSpec `json:"spec,omitempty"`
+}
+
+type newSelectionsSpec struct {
+	Namespaces *selection `json:"namespaces,omitempty"`
+	Nodes      selection  `json:"nodes"`
+	Pods       *selection `json:"pods,omitempty"`
+	Zones      *selection `json:"zones,omitempty"`
+	Copies     *int32     `json:"copies,omitempty"`
+	Depth      *int32     `json:"depth,omitempty"`
+}
+
+// TestTableShowsAbsence looks for what becomes of a field that is left out and that Go writes
+// all the same, where the other version can tell nothing from something empty.
+func TestTableShowsAbsence(t *testing.T) {
+	const object = `{"spec":{"namespaces":{"include":["a"]},"nodes":{"include":["b"]},"pods":{"include":["c"]},"zones":{"include":["d"]},"copies":2,"depth":3}}`
+	optional := []Values{{Path: "spec/namespaces", Absent: true}, {Path: "spec/nodes", Absent: true}, {Path: "spec/copies", Absent: true}}
+	made := tableRows(t, func(in *selections, out *newSelections) error {
+		out.Spec.Namespaces, out.Spec.Nodes, out.Spec.Pods = &in.Spec.Namespaces, in.Spec.Nodes, in.Spec.Pods
+		if len(in.Spec.Zones.Include) > 0 {
+			out.Spec.Zones = &in.Spec.Zones
+		}
+		out.Spec.Copies, out.Spec.Depth = &in.Spec.Copies, &in.Spec.Depth
+		return nil
+	}, object, optional, nil, object)
+	var got []string
+	for _, line := range made.all {
+		if line.value == "absent" {
+			got = append(got, line.from+" becomes "+strings.Join(line.to, ", "))
+		}
+	}
+	// The schema wants depth, the hub cannot be without nodes, and the others are left out.
+	want := []string{".spec.copies becomes .spec.copies 0", ".spec.namespaces becomes .spec.namespaces {}"}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("absent are %q, want %q:\n%s", got, want, made.text("from", "to"))
+	}
+	made = tableRows(t, func(in *newSelections, out *newSelections) error {
+		*out = *in
+		if out.Spec.Pods == nil {
+			out.Spec.Pods = &selection{}
+		}
+		return nil
+	}, object, nil, nil, object)
+	if text := strings.Join(strings.Fields(made.text("from", "to")), " "); !strings.Contains(text, ".spec.pods absent becomes .spec.pods {}") {
+		t.Errorf("a struct is made of nothing, and the table does not say so:\n%s", made.text("from", "to"))
+	}
+	contradictions(t, made)
+}

@@ -26,11 +26,13 @@ type Table struct {
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
-// row only where they become something else than the field's other values do.
+// row only where they become something else than the field's other values do. Absent says that
+// the field may be left out, though Go always writes it.
 type Values struct {
-	Path  string
-	JSON  []string
-	Forms []string
+	Path   string
+	JSON   []string
+	Forms  []string
+	Absent bool
 }
 
 // updateFlag asks for golden files to be rewritten. Other tests may have such a flag.

@@ -63,9 +63,11 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Foo",
-		Spoke:     "hand-written-uncalled.example.com/v1beta1",
+		HubValues: []conversiontest.Values{
+			{Path: "spec/other", Absent: true},
+		},
+		Kind:  "Foo",
+		Spoke: "hand-written-uncalled.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -84,7 +86,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeValues: []conversiontest.Values{
+			{Path: "spec/rest", Absent: true},
+		},
 	}
 }
 

@@ -72,7 +72,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeValues: []conversiontest.Values{
+			{Path: "spec/resources", Absent: true},
+		},
 	}
 }
 

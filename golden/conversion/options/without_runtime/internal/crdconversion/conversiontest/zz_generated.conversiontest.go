@@ -367,11 +367,13 @@ type Table struct {
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
-// row only where they become something else than the field's other values do.
+// row only where they become something else than the field's other values do. Absent says that
+// the field may be left out, though Go always writes it.
 type Values struct {
-	Path  string
-	JSON  []string
-	Forms []string
+	Path   string
+	JSON   []string
+	Forms  []string
+	Absent bool
 }
 
 // updateFlag asks for golden files to be rewritten. Other tests may have such a flag.
@@ -621,7 +623,10 @@ func (c *converted) at(paths []string) []string {
 type tabler struct {
 	try func(tree any) *converted
 	// dare is try for an object that a hand-written function may refuse: nil then.
-	dare    func(tree any) *converted
+	dare func(tree any) *converted
+	// dispensable reports whether the version of a result can be without what is at a path.
+	dispensable func(result []byte, path []any) bool
+
 	tree    any
 	whole   *converted
 	fields  []leaf // of the object
@@ -655,6 +660,10 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
+	b.dispensable = func(result []byte, path []any) bool {
+		out, text := sent[B](changed(treeOf(t, result), path, nil))
+		return out != nil && valueIn(treeOf(t, text), path) == nil
+	}
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
@@ -681,6 +690,7 @@ func tableRows[A, B any](
 		b.divided()
 	}
 	b.structs()
+	b.absences()
 	b.noField()
 	b.made.unreach = unsaid()
 	return b.made
@@ -877,12 +887,7 @@ func valuesAt(l leaf, values []Values) []string {
 func listed(l leaf, values []Values, of func(Values) []string) []string {
 	var all []string
 	for _, v := range values {
-		steps := strings.Split(v.Path, "/")
-		matches := len(steps) == len(l.path)
-		for i := 0; matches && i < len(steps); i++ {
-			matches = steps[i] == "*" || steps[i] == fmt.Sprint(l.path[i])
-		}
-		if matches {
+		if v.isAt(l.path) {
 			all = append(all, of(v)...)
 		}
 	}
@@ -1124,6 +1129,94 @@ func another(value any) any {
 		return out
 	}
 	return value
+}
+
+// absences adds a row for each struct, and for each other field that Go writes though it may be
+// left out, of which the result says something empty where nobody said anything: the other
+// version can tell that from nothing, and may mean something by it.
+func (b *tabler) absences() {
+	for _, path := range b.optionalPaths() {
+		without := b.dare(changed(b.tree, path, nil))
+		if without == nil || !b.mayLeaveOut(path) && isThere(without.source, path) {
+			continue
+		}
+		for _, image := range b.images(path, without) {
+			if left := without.emptyAt(image); len(left) > 0 && b.dispensable(without.result, image) {
+				b.made.all = append(b.made.all, row{from: spell(path), value: "absent", to: left})
+				break
+			}
+		}
+	}
+}
+
+// optionalPaths are those of all structs of the object, and of its fields that Go writes though
+// they may be left out, in the order of the fields.
+func (b *tabler) optionalPaths() [][]any {
+	var all [][]any
+	seen := map[string]bool{}
+	for _, l := range b.fields {
+		for n := 2; n <= len(l.path); n++ {
+			path := l.path[:n]
+			_, isStruct := valueIn(b.tree, path).(map[string]any)
+			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || b.mayLeaveOut(path)) {
+				seen[spell(path)] = true
+				all = append(all, path)
+			}
+		}
+	}
+	return all
+}
+
+// mayLeaveOut reports whether a field that Go always writes may be left out.
+func (b *tabler) mayLeaveOut(path []any) bool {
+	return slices.ContainsFunc(b.values, func(v Values) bool { return v.Absent && v.isAt(path) })
+}
+
+// images are the places of what a field or struct becomes: as far around what a field in it
+// becomes as it is around that field.
+func (b *tabler) images(path []any, without *converted) [][]any {
+	var all [][]any
+	for _, made := range b.whole.fields() {
+		if without.value(made.text) == made.value {
+			continue
+		}
+		for _, l := range b.fields {
+			inner := len(l.path) - len(path)
+			if inner < 0 || inner >= len(made.path) || spell(l.path[:len(path)]) != spell(path) {
+				continue
+			}
+			if image := made.path[:len(made.path)-inner]; spell(l.path[len(path):]) == spell(made.path[len(image):]) {
+				all = append(all, image)
+			}
+		}
+	}
+	return all
+}
+
+// emptyAt are the fields of a result at a place and below it, nil if one of them says
+// something.
+func (c *converted) emptyAt(place []any) []string {
+	var all []string
+	for _, l := range c.fields() {
+		if l.text != spell(place) && !isBelow(l.text, spell(place)) {
+			continue
+		}
+		if !slices.Contains([]string{`""`, "0", "false", "{}", "[]"}, l.value) {
+			return nil
+		}
+		all = append(all, l.text+" "+l.value)
+	}
+	return all
+}
+
+// isAt reports whether the values are those of a field at a path.
+func (v Values) isAt(path []any) bool {
+	steps := strings.Split(v.Path, "/")
+	matches := len(steps) == len(path)
+	for i := 0; matches && i < len(steps); i++ {
+		matches = steps[i] == "*" || steps[i] == fmt.Sprint(path[i])
+	}
+	return matches
 }
 
 // decoded reads a tree, nil if that fails.
