@@ -168,7 +168,7 @@ func (b *builder) policyFor(m markers.Mark, owner string, here []*policy) *polic
 	case owner == "":
 		b.add(m.Pos, diag.PolicyName, fmt.Sprintf("say which: policy=%s", names[0]), "marker %q: the type has several policies", "+"+m.Name)
 	default:
-		b.add(m.ArgPos("policy"), diag.PolicyName, "", "marker %q: the type has no policy %q", "+"+m.Name, owner).DidYouMean(owner, spelling.Nearest(owner, names))
+		b.add(m.ArgPos("policy"), diag.PolicyName, "", "marker %q: the type has no policy %q", "+"+m.Name, owner).DidYouMeanThe(diag.Policy, owner, spelling.Nearest(owner, names))
 	}
 	return nil
 }

@@ -202,13 +202,9 @@ func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
 		return
 	}
 	const message = "marker %q: there is no webhook %q"
-	if near := spelling.Nearest(name, c.names); near != "" {
-		d := stricterError(m.ArgPos("name"), diag.WebhookName, "", message, "+"+m.Name, name)
-		d.DidYouMean(name, near)
-		c.diags.Add(d)
-		return
-	}
-	c.stricter(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)
+	d := stricterError(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)
+	d.DidYouMeanThe(diag.Webhook, name, spelling.Nearest(name, c.names))
+	c.diags.Add(d)
 }
 
 // inSourceOrder returns items by file, line and column, so that findings about

@@ -3,23 +3,28 @@ package assemble
 import (
 	"sync"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
-// leftOut finds the fields that a program leaves out, when somebody asks for one.
-func (s *source) leftOut() func() map[string]model.LeftOut {
-	absent, packages := s.absent, s.order
-	return sync.OnceValue(func() map[string]model.LeftOut {
-		found := map[string]model.LeftOut{}
-		add := func(name string, l model.LeftOut) {
-			if _, known := found[name]; !known && name != "" {
+// leftOut finds what a program leaves out, when somebody asks for something.
+func (s *source) leftOut() func() map[model.Name]model.LeftOut {
+	absent, marks, packages := s.absent, s.absentMarks, s.order
+	return sync.OnceValue(func() map[model.Name]model.LeftOut {
+		found := map[model.Name]model.LeftOut{}
+		addAny := func(name model.Name, l model.LeftOut) {
+			if _, known := found[name]; !known && name.Text != "" {
 				found[name] = l
 			}
 		}
+		add := func(name string, l model.LeftOut) { addAny(model.Name{Of: diag.Field, Text: name}, l) }
 		for _, f := range absent {
 			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: conditionsOf(f.Marks)})
+		}
+		for _, m := range marks {
+			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
 		}
 		for _, p := range packages {
 			if !p.Local {
@@ -34,6 +39,19 @@ func (s *source) leftOut() func() map[string]model.LeftOut {
 		}
 		return found
 	})
+}
+
+// declared is the name that a mark declares for others to refer to; empty for none.
+func declared(m markers.Mark) model.Name {
+	switch v := m.Value.(type) {
+	case markers.Webhook:
+		return model.Name{Of: diag.Webhook, Text: v.Name}
+	case markers.Policy:
+		return model.Name{Of: diag.Policy, Text: v.Name}
+	case markers.PolicyVariable:
+		return model.Name{Of: diag.PolicyVariable, Text: v.Name}
+	}
+	return model.Name{}
 }
 
 // addDropped adds what the marks of a declaration drop; name is that of a field.

@@ -39,8 +39,9 @@ type source struct {
 	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
 	own []model.OwnMarker
-	// absent are the fields that belong to other variants alone.
-	absent []*model.Field
+	// absent are the fields that belong to other variants alone, absentMarks the marks.
+	absent      []*model.Field
+	absentMarks markers.Set
 }
 
 // pkg returns the model's package for a loaded one and reads its group and

@@ -29,7 +29,11 @@ func (s *source) counts(m markers.Mark) bool {
 		s.conditions = append(s.conditions, c)
 	}
 	v := cmp.Or(s.opts.Variant, s.opts.Counting)
-	return v != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !v.Meets(c) })
+	if v != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !v.Meets(c) }) {
+		return true
+	}
+	s.absentMarks = append(s.absentMarks, m)
+	return false
 }
 
 // conditional makes the programs of sets of conditions. What is wrong in them is reported

@@ -128,8 +128,29 @@ type Word struct {
 	// Certain says that nothing else can be written there, however little the words look
 	// alike.
 	Certain bool
-	// Field says that the word names a field, which another variant may have.
-	Field bool
+	// Names is what the word names, which another variant may have.
+	Names Thing
+}
+
+// A Thing is what a [Word] names.
+type Thing uint8
+
+const (
+	// OtherThing is anything that every variant has, or none.
+	OtherThing Thing = iota
+	// Field is a field of a schema.
+	Field
+	// Webhook is a webhook that a marker declares.
+	Webhook
+	// Policy is a policy that a marker declares.
+	Policy
+	// PolicyVariable is a variable of such a policy.
+	PolicyVariable
+)
+
+// String is the word for it.
+func (t Thing) String() string {
+	return [...]string{"name", "field", "webhook", "policy", "variable"}[t]
 }
 
 // Help is the help that proposes the word, "" for none.
@@ -150,10 +171,11 @@ func (d *Diagnostic) DidYouMean(found, meant string) {
 	}
 }
 
-// DidYouMeanField is DidYouMean for the name of a field.
-func (d *Diagnostic) DidYouMeanField(found, meant string) {
+// DidYouMeanThe is DidYouMean for the name of something that another variant may have. It
+// keeps what was found also where nothing is meant.
+func (d *Diagnostic) DidYouMeanThe(named Thing, found, meant string) {
 	d.DidYouMean(found, meant)
-	d.Word.Field = meant != ""
+	d.Word.Found, d.Word.Names = found, named
 }
 
 // A List collects findings in any order. The zero value is empty and ready.

@@ -3,21 +3,29 @@ package model
 import (
 	"go/token"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
-// A LeftOut is a field that the Go source declares and the schemas of a program lack.
+// A Name is that of something in the Go source which a program may lack. Fields have
+// their names in JSON.
+type Name struct {
+	Of   diag.Thing
+	Text string
+}
+
+// A LeftOut is something that the Go source declares and a program lacks.
 type LeftOut struct {
-	// Pos is the marker that drops the field, or the field where Dropped is false.
+	// Pos is the marker that drops the field, or what declares it where Dropped is false.
 	Pos token.Position
-	// When are the conditions of the field, or those of the marker that drops it.
+	// When are the conditions of what is left out, or those of the marker that drops it.
 	When    []condition.Condition
 	Dropped bool
 }
 
-// LeftOut returns the first field of that name in JSON which belongs to other variants
-// alone, or which a marker drops. Such a name is not misspelt.
-func (p *Program) LeftOut(name string) (LeftOut, bool) {
+// LeftOut returns what belongs to other variants alone and was met first under the name,
+// or the field that a marker drops. Such a name is not misspelt.
+func (p *Program) LeftOut(name Name) (LeftOut, bool) {
 	if p == nil || p.FindLeftOut == nil {
 		return LeftOut{}, false
 	}

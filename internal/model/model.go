@@ -29,9 +29,9 @@ type Program struct {
 	// When are the conditions that a program which Conditional returns meets.
 	When []condition.Condition
 	// FindConditional makes the programs that [Program.Conditional] returns, and FindLeftOut
-	// the fields that [Program.LeftOut] looks up, by their names in JSON. Both may be nil.
+	// what [Program.LeftOut] looks up. Both may be nil.
 	FindConditional func() []*Program
-	FindLeftOut     func() map[string]LeftOut
+	FindLeftOut     func() map[Name]LeftOut
 }
 
 // A Package is a Go package that was named on the command line or reached.

@@ -10,19 +10,19 @@ import (
 )
 
 // Spelled takes back every proposal of another word for a name that the Go source declares
-// and the program leaves out: it is right where the field is there, and an edit of it would
-// change what all variants say. The findings say instead who leaves the field out.
+// and the program leaves out: it is right where that is there, and an edit of it would
+// change what all variants say. The findings say instead who leaves it out.
 func Spelled(p *model.Program, l diag.List) diag.List {
 	for i := range l {
 		d := &l[i]
-		out, ok := p.LeftOut(d.Word.Found)
-		if !ok || !d.Word.Field || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
+		out, ok := p.LeftOut(model.Name{Of: d.Word.Names, Text: d.Word.Found})
+		if !ok || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
 			continue // a marker that drops what is not there drops nothing
 		}
-		name := d.Word.Found
+		name, what := d.Word.Found, d.Word.Names.String()
 		d.Word, d.Edits = diag.Word{}, nil
-		why := fmt.Sprintf("field %q is declared here, and not for this output", name)
-		d.Help = "put what names the field behind the condition that the field has: " + inMarkers(out.When)
+		why := fmt.Sprintf("%s %q is declared here, and not for this output", what, name)
+		d.Help = fmt.Sprintf("put what names the %s behind the condition that the %[1]s has: %s", what, inMarkers(out.When))
 		switch {
 		case out.Dropped && len(out.When) > 0:
 			why = fmt.Sprintf("field %q is dropped here", name)

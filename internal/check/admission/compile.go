@@ -302,7 +302,12 @@ func (c *Compiler) problem(e Expression, issue *celcommon.Error) Problem {
 	case expression.UndeclaredName:
 		p.Help, p.Word = c.knownName(said.Name(), e.Result)
 	case expression.UndefinedField:
-		p.Word = nearest(said.Name(), slices.Concat(c.variables, patchFields()))
+		if strings.HasSuffix(e.Text[:p.Offset], plugincel.VariableVarName) {
+			p.Word = nearest(said.Name(), c.variables)
+			p.Word.Names = diag.PolicyVariable
+		} else {
+			p.Word = nearest(said.Name(), patchFields())
+		}
 	}
 	return p
 }

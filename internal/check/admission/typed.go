@@ -182,7 +182,7 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 		switch said.Mistake() {
 		case expression.UndefinedField:
 			p.Word = nearest(said.Name(), t.fields)
-			p.Word.Field = true
+			p.Word.Names = diag.Field
 		case expression.FieldOfNull:
 			if strings.Contains(text, "null") {
 				continue // an expression that asks first may be made for other operations too

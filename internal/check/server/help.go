@@ -55,7 +55,7 @@ func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
 		names := slices.Sorted(maps.Keys(at.Schema.Properties))
 		near := spelling.Nearest(name, names)
 		if d.Word.Found == "" || v.LeavesOut(name) {
-			d.Word.Found, d.Word.Field = name, true
+			d.Word.Found, d.Word.Names = name, diag.Field
 		}
 		if near == "" {
 			if len(names) > 0 && len(names) <= 12 {
@@ -104,7 +104,7 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 		a, known := n.MapKey(i)
 		near := spelling.Nearest(name, keys)
 		if known && a.ArgPos("") == d.Pos && near != "" && !slices.Contains(keys, name) {
-			d.DidYouMeanField(name, near)
+			d.DidYouMeanThe(diag.Field, name, near)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func helpFor(i expression.Issue, n *trace.Node) diag.Word {
 	name := i.Name()
 	switch what := i.Mistake(); {
 	case what == expression.UndefinedField:
-		return diag.Word{Found: name, Meant: nearestField(name, n), Field: true}
+		return diag.Word{Found: name, Meant: nearestField(name, n), Names: diag.Field}
 	case what != expression.UndeclaredName:
 		return diag.Word{}
 	case n.Property(name) != nil:

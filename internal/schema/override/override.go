@@ -329,7 +329,7 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
 		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, cmp.Or(site.Kind(s), "one"))
 	default:
 		d.Message = fmt.Sprintf("there is no field %q", step.Name)
-		d.DidYouMeanField(step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))
+		d.DidYouMeanThe(diag.Field, step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))
 	}
 	if inside != "" {
 		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside: [*]."+step.Name

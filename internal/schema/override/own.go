@@ -28,7 +28,7 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse)
 		}
 		wrong = true
 		d := diag.Diagnostic{Pos: o.mark.ElementPos(argument, i), Code: diag.DeadPath, Stricter: true, Message: fmt.Sprintf("there is no field %q", name)}
-		d.DidYouMeanField(name, spelling.Nearest(name, names))
+		d.DidYouMeanThe(diag.Field, name, spelling.Nearest(name, names))
 		a.Markers.Diags.Add(d)
 	})
 	use.Expressions(func(argument string, i int, text string) {

@@ -129,7 +129,7 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
 	if len(names) > 0 {
 		d.Help = "its fields are " + strings.Join(names, ", ")
 	}
-	d.DidYouMeanField(name, spelling.Nearest(name, names))
+	d.DidYouMeanThe(diag.Field, name, spelling.Nearest(name, names))
 	r.Diags.Add(d)
 }
 

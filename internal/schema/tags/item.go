@@ -115,7 +115,7 @@ func (u *tagUse) badKey(a k8stag.Arg, keys []string) {
 		Message: fmt.Sprintf("argument %q of %q is no key of the list", a.Name, "+"+u.tag.Name),
 		Help:    "the keys are " + strings.Join(keys, ", "),
 	}
-	d.DidYouMeanField(a.Name, spelling.Nearest(a.Name, keys))
+	d.DidYouMeanThe(diag.Field, a.Name, spelling.Nearest(a.Name, keys))
 	u.Diags.Add(d)
 }
 

@@ -273,7 +273,7 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	if step == inBrackets {
 		message = fmt.Sprintf("path %q leads nowhere: what stands before the brackets is no list", use.path)
 	}
-	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Field: true}}
+	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Names: diag.Field}}
 	switch names := slices.Sorted(maps.Keys(at.Schema.Properties)); {
 	case spelling.Nearest(step, names) != "":
 		near := spelling.Nearest(step, names)
