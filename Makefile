@@ -16,6 +16,8 @@ CORPUS = $(GO) run -C tools ./corpus -root ..
 test test-all test-long rounds pairs faults lint verify: export GOGC ?= 200
 # What one clone or .ci/run has compiled is not compiled again.
 test test-all test-long test-corpus rounds pairs faults flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
+# Their temporary files lie in memory, as those of .ci/run.
+test test-all test-long test-corpus rounds pairs flips e2e-kube: export TMPDIR := $(shell bash -c '. .ci/steps && temporary')
 
 .DEFAULT_GOAL := help
 .PHONY: help build test test-all test-long rounds pairs faults fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify

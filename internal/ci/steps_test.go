@@ -61,7 +61,7 @@ func TestStepsAreDone(t *testing.T) {
 			t.Errorf("want %q once", part)
 		}
 	}
-	if !strings.HasSuffix(out, " s: last ==\nall\n") || strings.Contains(out, "stopped") {
+	if !strings.HasSuffix(out, " s of CPU time: last ==\nall\n") || strings.Contains(out, "stopped") {
 		t.Errorf("the end is missing")
 	}
 	if t.Failed() {
@@ -81,7 +81,7 @@ func TestFailureStopsSteps(t *testing.T) {
 			t.Parallel()
 			cmd := script(t, `step long bash -c 'echo began; sleep 600 & echo $! >child; wait'`, fail, `step never touch never`)
 			out, code := run(t, cmd)
-			if code != 7 || !strings.Contains(out, "cause\n== failed with 7 in ") || !strings.HasSuffix(out, " s: bad ==\n") ||
+			if code != 7 || !strings.Contains(out, "cause\n== failed with 7 in ") || !strings.HasSuffix(out, " s of CPU time: bad ==\n") ||
 				!strings.Contains(out, "== stopped: long ==") || strings.Contains(out, "began") || strings.Contains(out, "started: never") {
 				t.Errorf("exit code %d:\n%s", code, out)
 			}
