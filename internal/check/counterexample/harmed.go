@@ -17,7 +17,8 @@ func (t *Trial) Harmed() []Counterexample {
 }
 
 func (t *Trial) harmed() []Counterexample {
-	if len(t.defaulted) == 0 || !t.compile() {
+	own := t.rulesOfDefaults()
+	if len(own) == 0 || !t.compile() {
 		return nil
 	}
 	var found []Counterexample
@@ -26,7 +27,7 @@ func (t *Trial) harmed() []Counterexample {
 	if len(gaps) > 0 {
 		return nil
 	}
-	failed := slices.DeleteFunc(t.evaluate(object), func(f failedRule) bool { return f.runtime || t.needsMore(f.rule) })
+	failed := slices.DeleteFunc(t.evaluate(own, object), func(f failedRule) bool { return f.runtime })
 	if len(failed) == 0 || !t.allowed(object) {
 		return nil
 	}
@@ -38,10 +39,21 @@ func (t *Trial) harmed() []Counterexample {
 	return found
 }
 
-// needsMore reports whether a rule speaks of a field without a default.
-func (t *Trial) needsMore(rule int) bool {
-	names, guards := expression.FieldsOf(t.schema.XValidations[rule].Rule)
-	return slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
+// rulesOfDefaults are the rules, by index, that speak of fields with a default and of no
+// other ones.
+func (t *Trial) rulesOfDefaults() []int {
+	if len(t.defaulted) == 0 {
+		return nil
+	}
+	var found []int
+	for i, r := range t.schema.XValidations {
+		names, guards := expression.FieldsOf(r.Rule)
+		needsMore := slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
+		if !needsMore {
+			found = append(found, i)
+		}
+	}
+	return found
 }
 
 // culprit is the path of a default with another value in whose place the rule

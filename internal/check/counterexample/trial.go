@@ -266,11 +266,20 @@ func (t *Trial) anyFails(rules []int, v any) bool {
 	})
 }
 
-// evaluate runs all rules that need no old value.
-func (t *Trial) evaluate(v any) []failedRule {
+// everyRule are the indices of all rules.
+func (t *Trial) everyRule() []int {
+	all := make([]int, len(t.schema.XValidations))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// evaluate runs those of the rules that need no old value.
+func (t *Trial) evaluate(rules []int, v any) []failedRule {
 	var failed []failedRule
 	self := t.self(v)
-	for i := range t.results {
+	for _, i := range rules {
 		if f, fails := t.fails(i, self); fails {
 			failed = append(failed, f)
 		}
@@ -373,7 +382,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule 
 		return 0, "", Answer{Settled: true}
 	}
 	is := -1
-	for _, f := range t.evaluate(object) {
+	for _, f := range t.evaluate(t.everyRule(), object) {
 		if is < 0 && f.runtime && slices.Contains(own, f.rule) && wanted(f.failure) {
 			is, failure = f.rule, f.failure
 			continue
