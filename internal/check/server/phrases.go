@@ -39,6 +39,10 @@ const (
 	noMapKeys
 	wrongMapKeys
 	optionalMapKey
+	// noItems is a list whose items nothing is said of.
+	noItems
+	// beyondRoot is a keyword that the root of a kind with a status cannot have.
+	beyondRoot
 	// mergedInSet is an item of a set that is not compared whole.
 	mergedInSet
 	// noDot is a path without its first dot, pathIntoList one into a list, and pathToNothing
@@ -73,6 +77,8 @@ var phrases = [...]phrase{
 	{noMapKeys, false, "must not be empty if x-kubernetes-list-type is map"},
 	{wrongMapKeys, false, "entries must all be names of item properties"},
 	{optionalMapKey, false, "this property is in x-kubernetes-list-map-keys, so it must have a default"},
+	{noItems, true, "must be specified"},
+	{beyondRoot, false, "fields are allowed at the root of the schema if the status subresource is enabled"},
 	{mergedInSet, false, "must be atomic as item of a list"},
 	{noDot, false, "json path starting with ."},
 	{noDot, false, "is an invalid path: expected [ or ."},

@@ -50,6 +50,12 @@ func TestPhrasesAreTheServers(t *testing.T) {
 		{"is map", noMapKeys, list(`{type: object, properties: {a: {type: string}}}`, `, x-kubernetes-list-type: map`), nil},
 		{"all be names", wrongMapKeys, list(`{type: object, properties: {a: {type: string}}}`, `, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [b]`), nil},
 		{"have a default", optionalMapKey, list(`{type: object, properties: {a: {type: string}}}`, `, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]`), nil},
+		{"must be specified", noItems, `{type: array}`, nil},
+		{"at the root", beyondRoot, `{type: object}`, func(crd *apiext.CustomResourceDefinition) {
+			least := int64(1)
+			crd.Spec.Versions[0].Schema.OpenAPIV3Schema.MinProperties = &least
+			crd.Spec.Versions[0].Subresources = &apiext.CustomResourceSubresources{Status: &apiext.CustomResourceSubresourceStatus{}}
+		}},
 		{"atomic", mergedInSet, list(`{type: object, properties: {a: {type: string}}}`, `, x-kubernetes-list-type: set`), nil},
 		{"starting with", noDot, `{type: object}`, func(crd *apiext.CustomResourceDefinition) {
 			crd.Spec.Versions[0].AdditionalPrinterColumns = []apiext.CustomResourceColumnDefinition{{Name: "A", Type: "string", JSONPath: "spec.a"}}

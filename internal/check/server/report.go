@@ -128,7 +128,14 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		refuseExpression(p, r, n, d)
 		return
 	}
+	if r.problem == beyondRoot {
+		refuseRoot(p, r, n, d)
+		return
+	}
 	pos, exact := n.Locate(rest)
+	if at, ok := demand(n, r, rest, &d); ok {
+		pos, exact = at, true
+	}
 	if n.Step == trace.Items && r.ofListType() {
 		pos, exact = n.Parent.Locate([]trace.Segment{{Name: "x-kubernetes-list-type"}}) // the items are right without it
 	}
