@@ -41,10 +41,14 @@ func ofEnums(p problem.Problem) (diag.Diagnostic, bool) {
 		}, true
 	case problem.EnumValuesExtra:
 		version := versionName(p.Pair)
+		way := fmt.Sprintf("say which of them it becomes with // +%s={%s: ...}", plan.InverseMarker, proposal.Word(p.Extra[0]))
+		if p.KeysStructs {
+			way = functionsHelp(p.Value)
+		}
 		return diag.Diagnostic{
 			Pos: p.Pos, Code: diag.ConversionEnum, Notes: hubNote(p.HubField),
 			Message: fmt.Sprintf("hub %s allows %s for %s, which version %s does not: its readers get it all the same", hubName(p.Pair), quoted(p.Extra), partOf(p.Part, p.Value), version),
-			Help:    fmt.Sprintf("add %s to the values that version %s allows, or say which of them it becomes with // +%s={%s: ...}", quoted(p.Extra), version, plan.InverseMarker, proposal.Word(p.Extra[0])),
+			Help:    fmt.Sprintf("add %s to the values that version %s allows, or %s", quoted(p.Extra), version, way),
 		}, true
 	}
 	return diag.Diagnostic{}, false
@@ -100,6 +104,9 @@ func enumMarker(p problem.EnumValuesMissing) string {
 
 // enumHelp spells that marker, and says what somebody has to fill in.
 func enumHelp(p problem.EnumValuesMissing) string {
+	if p.KeysStructs {
+		return "what the structs of the map lose is kept under their keys, so that no marker maps these; " + functionsHelp(p.Value)
+	}
 	verb := "add"
 	if p.SpokeField.Field().Marks.Has(plan.EnumMarker) {
 		verb = "write"

@@ -69,7 +69,7 @@ func editsOfValue(p problem.Problem) []diag.Edit {
 	case problem.OtherTypeName:
 		return proposal.AboveType(p.Spoke.Unalias(), typeMarker(p))
 	case problem.EnumValuesMissing:
-		if len(p.Match.Open) > 0 || p.Match.Unsure { // somebody has to fill in, or to confirm, what is left open
+		if len(p.Match.Open) > 0 || p.Match.Unsure || p.KeysStructs { // somebody has to fill in, or to confirm, what is left open
 			return nil
 		}
 		if mark, marked := p.SpokeField.Field().Marks.Get(plan.EnumMarker); marked {

@@ -14,15 +14,15 @@ import (
 // its own has a counterpart already: functions bring both together.
 func filledHelp(p problem.UnmatchedSpoke) string {
 	f := p.Filled[0]
-	place := f.Field.Path()
+	place := placeFrom(p.Pair, f.PairField)
 	marker := "// +" + plan.FuncMarker
-	if f.Pair != p.Pair {
-		place += " of " + spellerOf(p.Pair).describe(f.Pair.Hub)
-	} else if f.Rule.Spoke != nil {
+	if f.Pair == p.Pair && f.Rule.Spoke != nil {
 		marker += fmt.Sprintf(":to=...,from=...,with={%s},paths={%s}", filler(f).Path(), f.Field.Path())
 	}
 	var help string
-	if f.Rule.Spoke == nil {
+	if equals := equallyFilled(p); len(equals) > 1 {
+		help = fmt.Sprintf("if one of %s says the same, convert it together with the field that it is filled from: the first with %s", strings.Join(equals, ", "), marker)
+	} else if f.Rule.Spoke == nil {
 		help = fmt.Sprintf("if %s, of which a marker says that only hub %s has it, says the same, take that marker away and convert it with %s", place, hubName(p.Pair), marker)
 	} else {
 		help = fmt.Sprintf("if %s, already filled from %s, says the same, convert both with %s", place, filler(f).Path(), marker)
@@ -31,6 +31,21 @@ func filledHelp(p problem.UnmatchedSpoke) string {
 		return help + "; else " + possibleHelp(p)
 	}
 	return help + otherwise
+}
+
+// equallyFilled are the fields that have the name of a field of the spoke and may say what it
+// says: nothing tells which of them it is.
+func equallyFilled(p problem.UnmatchedSpoke) []string {
+	var all []string
+	for _, f := range p.Filled {
+		if f.Rule.Spoke != nil && match.Spelling(p.Field.Name(), f.Field.Name()) == match.Sure {
+			all = append(all, placeFrom(p.Pair, f.PairField))
+		}
+	}
+	if more := len(all) - mostPossible; more > 0 {
+		all = append(all[:mostPossible], fmt.Sprintf("%d more", more))
+	}
+	return all
 }
 
 // filler is the field of the spoke from which a field of the hub is filled.

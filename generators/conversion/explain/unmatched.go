@@ -276,7 +276,11 @@ func splitHelp(p problem.SplitUp) string {
 		said = fmt.Sprintf("joined with %s in %s", enumerate(with), paths[0])
 	}
 	made := spellerOf(p.Pair).functions(baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
-	return fmt.Sprintf("its name says that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
+	says := "its name says"
+	if match.NameParts(match.Words(p.Spokes[0].Name()), p.Hubs) == nil && match.DescribedParts(p.Spokes[0].Field().Doc, p.Hubs) != nil {
+		says = "its description says"
+	}
+	return says + fmt.Sprintf(" that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
 }
 
 // unmatchedHub words a field that only the hub has.

@@ -1,7 +1,9 @@
 package match
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 )
@@ -35,6 +37,30 @@ func namePartsBehind(before, rest []string, among []gotype.FieldPath) []gotype.F
 		}
 		if more := namePartsBehind(before, rest[n:], among); more != nil {
 			return append([]gotype.FieldPath{among[i]}, more...)
+		}
+	}
+	return nil
+}
+
+// joinedWords are words that signs make one: host:port.
+var joinedWords = regexp.MustCompile(`\w+(?:[:/@,|;.-]\w+)+`)
+
+// DescribedParts returns the fields whose names a description joins by signs, as in "Address is
+// host:port": in that order, nil if no two fields have names that are all that is joined.
+func DescribedParts(doc string, among []gotype.FieldPath) []gotype.FieldPath {
+	for _, text := range joinedWords.FindAllString(doc, -1) {
+		var parts []gotype.FieldPath
+		names := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":/@,|;.-", c) })
+		for _, name := range names {
+			i := slices.IndexFunc(among, func(p gotype.FieldPath) bool {
+				return strings.EqualFold(p.Name(), name) && gotype.IsSpellable(p.Type()) && !slices.ContainsFunc(parts, func(q gotype.FieldPath) bool { return q.Key() == p.Key() })
+			})
+			if i >= 0 {
+				parts = append(parts, among[i])
+			}
+		}
+		if len(parts) == len(names) {
+			return parts
 		}
 	}
 	return nil

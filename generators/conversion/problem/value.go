@@ -185,15 +185,18 @@ type EnumValuesMissing struct {
 	Pos              token.Position
 	Missing, Allowed []string
 	Match            match.Enum
+	// KeysStructs says that they are keys of structs, which no marker maps.
+	KeysStructs bool
 }
 
 // EnumValuesExtra are values of the hub that the spoke does not allow.
 type EnumValuesExtra struct {
 	kind
 	Value
-	Part  Part
-	Pos   token.Position
-	Extra []string
+	Part        Part
+	Pos         token.Position
+	Extra       []string
+	KeysStructs bool // as of EnumValuesMissing
 }
 
 // RepeatedKeys is a list that becomes a map and may hold two items with one key.

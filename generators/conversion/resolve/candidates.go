@@ -119,6 +119,9 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 			}
 			if f.isFree(field) {
 				like := likenessOf(m, field)
+				if like < match.Alike && like != match.Antonym && match.AreTwins(m.Type(), h.Type()) {
+					like = match.Alike
+				}
 				if isFar := len(field) > deepestAlike; like > match.Unlike && (!isFar || like >= match.Agreed && match.Names(m, field) == match.Sure) {
 					all = append(all, problem.Candidate{Field: field, Like: like})
 				}
@@ -132,7 +135,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 		look(f.all, nil)
 		all = append(all, f.farCandidates(m)...)
 	}
-	all = withoutStructsOf(all, m)
+	all = withoutFieldsOfTwins(withoutStructsOf(all, m), m)
 	slices.SortStableFunc(all, likeliest)
 	if len(all) > 1 && all[1].Like >= match.Agreed && all[0].Like == all[1].Like && len(all[0].Field) == len(all[1].Field) {
 		for i := range all {
@@ -223,6 +226,16 @@ func withoutStructsOf(all []problem.Candidate, m gotype.FieldPath) []problem.Can
 	return left
 }
 
+// withoutFieldsOfTwins leaves out what stands in a struct that holds the same as a field: the
+// field is that struct, and not a part of it.
+func withoutFieldsOfTwins(all []problem.Candidate, m gotype.FieldPath) []problem.Candidate {
+	return slices.DeleteFunc(slices.Clone(all), func(c problem.Candidate) bool {
+		return slices.ContainsFunc(all, func(around problem.Candidate) bool {
+			return strings.HasPrefix(c.Field.Key(), around.Field.Key()+"/") && match.AreTwins(m.Type(), around.Field.Type())
+		})
+	})
+}
+
 // likeliest orders candidates: the likeliest first, then those that are less deep.
 func likeliest(a, b problem.Candidate) int {
 	return cmp.Or(cmp.Compare(b.Like, a.Like), cmp.Compare(len(a.Field), len(b.Field)))
@@ -248,7 +261,8 @@ func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
 }
 
 // wasSplit finds the fields of the hub, in one struct, whose names make up that of a field
-// of the spoke: host and port are hostPort. It returns nil if there are none.
+// of the spoke, or which its description joins: host and port are hostPort. It returns nil if
+// there are none.
 func (f *hubFields) wasSplit(m gotype.FieldPath) []gotype.FieldPath {
 	if gotype.ReadTag(m.Field()).Inline || !gotype.IsSpellable(m.Type()) {
 		return nil
@@ -258,6 +272,9 @@ func (f *hubFields) wasSplit(m gotype.FieldPath) []gotype.FieldPath {
 			return parts
 		}
 		if parts := match.BoundsOf(m, among); parts != nil {
+			return parts
+		}
+		if parts := match.DescribedParts(m.Field().Doc, among); gotype.IsString(gotype.Pointee(m.Type())) && parts != nil {
 			return parts
 		}
 	}

@@ -183,7 +183,7 @@ func (s *scope) compareEnums(u use, c *plan.Conv) {
 	case spoke.Shape == model.Map:
 		s.compareEnums(u.in(spoke.Elem, hub.Elem, markers.Values), elemOf(c))
 		key := u.in(spoke.Key, hub.Key, markers.Keys)
-		key.isKey = true
+		key.isKey, key.keysStructs = true, elemOf(c).HoldsPair()
 		if c == nil {
 			s.compareEnums(key, nil)
 		} else {
@@ -229,10 +229,10 @@ func (s *scope) compareSets(u use, pos token.Position, mapped map[string]string,
 	if len(missing) > 0 {
 		found := match.Values(mapped, missing, extra, hub)
 		extra = slices.DeleteFunc(extra, func(v string) bool { return slices.Contains(found.Targets, v) })
-		s.run.add(problem.EnumValuesMissing{Value: u.Value, Pos: pos, Missing: missing, Allowed: hub, Match: found, Part: u.part()})
+		s.run.add(problem.EnumValuesMissing{Value: u.Value, Pos: pos, Missing: missing, Allowed: hub, Match: found, Part: u.part(), KeysStructs: u.keysStructs})
 	}
 	if len(extra) > 0 {
-		s.run.add(problem.EnumValuesExtra{Value: u.Value, Pos: pos, Extra: extra, Part: u.part()})
+		s.run.add(problem.EnumValuesExtra{Value: u.Value, Pos: pos, Extra: extra, Part: u.part(), KeysStructs: u.keysStructs})
 	}
 }
 

@@ -24,9 +24,10 @@ type use struct {
 	key                  *plan.Rule // of the field of the structs that a map's key converts, or nil
 	depth                int        // of lists, maps and pointers around it
 	// way leads from the field into it, through lists and maps. isKey says that it is
-	// the key of a map, keysMapped that a marker for values is about the keys around it.
-	way               []markers.Segment
-	isKey, keysMapped bool
+	// the key of a map, keysStructs that structs stand under it, keysMapped that a marker for
+	// values is about the keys around it.
+	way                            []markers.Segment
+	isKey, keysStructs, keysMapped bool
 }
 
 // in is the use of a part of the value, to which steps lead.

@@ -1,0 +1,33 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=keysofstructs.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has structs under keys that are called otherwise in each version.
+type FooSpec struct {
+	ByLevel map[Level]Elem `json:"byLevel,omitempty"`
+}
+
+// Level is a key.
+//
+// +kubebuilder:validation:Enum=Low;High
+type Level string
+
+// Elem stands under a key.
+type Elem struct {
+	Name string `json:"name,omitempty"`
+}

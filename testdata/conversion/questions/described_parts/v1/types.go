@@ -1,0 +1,25 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=describedparts.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is what the case is about.
+type FooSpec struct {
+	Host string `json:"host,omitempty"`
+	Port int32  `json:"port,omitempty"`
+	Path string `json:"path,omitempty"`
+}

@@ -1,0 +1,34 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=filledtwice.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is what the case is about.
+type FooSpec struct {
+	Dex      *Dex      `json:"dex,omitempty"`
+	Keycloak *Keycloak `json:"keycloak,omitempty"`
+}
+
+// Dex is one of two.
+type Dex struct {
+	Image string `json:"image,omitempty"`
+}
+
+// Keycloak is the other one.
+type Keycloak struct {
+	Image string `json:"image,omitempty"`
+}
