@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/support"
@@ -35,19 +36,46 @@ func AddRounds(t testing.TB, dir string, rounds int) []*plan.Spoke {
 		if len(pkg.Spokes) == 0 {
 			continue
 		}
-		var calls, fuzz strings.Builder
+		var calls, edits, fuzz strings.Builder
 		for _, s := range pkg.Spokes {
 			kinds = append(kinds, s)
 			key := "conversion." + s.Kind.Group + "/"
 			given := fmt.Sprintf("%q, %q, %t", key+s.Version.Name, key+s.Kind.Hub.Name, s.Refuses(plan.ToHub))
 			fmt.Fprintf(&calls, "\tconversiontest.Rounds(t, %q, %s, %d, conversionPairOf%s())\n", s.Kind.Name, given, rounds, s.Kind.Name)
+			fmt.Fprintf(&edits, "\tconversiontest.Edits(t, %q, %q, %q, %d, %#v, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, 10*rounds, madeTogether(pkg), s.Kind.Name)
 			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { conversiontest.FuzzAnnotations(f, %s, conversionPairOf%s()) }\n\n", s.Kind.Name, given, s.Kind.Name)
 		}
 		text := "package " + pkg.Name + "_test\n\nimport (\n\t\"testing\"\n\n\t\"example.com/cases/" + conversion.SupportDir + "/" + render.HarnessName + "\"\n)\n\n" +
-			"func TestRounds(t *testing.T) {\n" + calls.String() + "}\n\n" + fuzz.String()
+			"func TestRounds(t *testing.T) {\n" + calls.String() + "}\n\n" +
+			"func TestEdits(t *testing.T) {\n" + edits.String() + "}\n\n" + fuzz.String()
 		Write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)
 	}
 	return kinds
+}
+
+// madeTogether are the fields of either version, by their names in Go, that one function makes
+// together.
+func madeTogether(pkg *plan.Package) [][]string {
+	all := [][]string{}
+	for _, pair := range pkg.Pairs {
+		for _, r := range pair.Rules {
+			for _, side := range [][]gotype.FieldPath{r.Spokes(), r.Hub} {
+				if r.How != plan.Split || len(side) < 2 {
+					continue
+				}
+				var group []string
+				for _, field := range side {
+					var names []string
+					for _, f := range field {
+						names = append(names, gotype.FieldName(f))
+					}
+					group = append(group, strings.Join(names, "."))
+				}
+				all = append(all, group)
+			}
+		}
+	}
+	return all
 }
 
 // WholeHarness replaces the package that generated tests of a module share by all of it,
@@ -61,11 +89,13 @@ func WholeHarness(t testing.TB, dir string) {
 	for i, text := range support.Tests() {
 		Write(t, filepath.Join(harness, fmt.Sprintf("harness%d.go", i)), text)
 	}
-	text, err := os.ReadFile(filepath.Join(DataDir, "rounds", "rounds.go.txt"))
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"rounds.go", "edits.go"} {
+		text, err := os.ReadFile(filepath.Join(DataDir, "rounds", name+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		Write(t, filepath.Join(harness, name), string(text))
 	}
-	Write(t, filepath.Join(harness, "rounds.go"), string(text))
 }
 
 // usualSeeds declares how many random objects of each version a generated test tries.
