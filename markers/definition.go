@@ -35,6 +35,8 @@ type Definition struct {
 	// Foreign says that the marker asks another tool for something: it does not say that the
 	// project uses the generator that reads it, too.
 	Foreign bool
+	// Once says that no more than one version of a kind may have the marker.
+	Once bool
 	// Extension says that controller-gen does not know the marker there.
 	Extension bool
 

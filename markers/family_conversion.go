@@ -61,9 +61,9 @@ type (
 // that are not the hub, but for the one that names it.
 func conversionFamily() []Definition {
 	return []Definition{
-		conversion("hub", Type, ConversionHub{}, "+crdgen:conversion:hub", "makes this version the one that all others are converted to and from"),
+		once(conversion("hub", Type, ConversionHub{}, "+crdgen:conversion:hub", "makes this version the one that all others are converted to and from")),
 		{
-			Name: "kubebuilder:conversion:hub", Targets: Type, Family: conversionFamilyName, Generator: "conversion", Extension: true,
+			Name: "kubebuilder:conversion:hub", Targets: Type, Family: conversionFamilyName, Generator: "conversion", Extension: true, Once: true,
 			output: ConversionHub{}, Summary: "the same as +crdgen:conversion:hub", Example: "+kubebuilder:conversion:hub",
 		},
 		repeatable(conversion("type", Type, ConversionType(""), "+crdgen:conversion:type=TemplateRef",
@@ -95,6 +95,11 @@ func conversionFamily() []Definition {
 }
 
 const conversionFamilyName = "Conversion between versions"
+
+func once(d Definition) Definition {
+	d.Once = true
+	return d
+}
 
 func conversion(name string, targets Target, output any, example, summary string, help ...argumentHelp) Definition {
 	return Definition{

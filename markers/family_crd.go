@@ -48,7 +48,7 @@ func crdFamily() []Definition {
 		Example: "+kubebuilder:selectablefield:JSONPath=`.spec.crust`",
 		help:    []argumentHelp{{"JSONPath", "simple path of the field"}},
 	}, {
-		Name: "kubebuilder:storageversion", Targets: Type, Family: family, Generator: "crd", also: []string{"conversion"},
+		Name: "kubebuilder:storageversion", Targets: Type, Family: family, Generator: "crd", Once: true, also: []string{"conversion"},
 		Summary: "makes this version the one that is stored",
 		Details: "Exactly one version of a kind must be the stored one; a single version is it without the marker.",
 		Example: "+kubebuilder:storageversion",

@@ -2,10 +2,13 @@ package misspelt_test
 
 import (
 	"go/token"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/reading"
 )
@@ -70,4 +73,38 @@ func FuzzMend(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestDeniedNamesAreNotTurned has names that deny those of markers: nothing proposes the
+// marker, which says the contrary.
+func TestDeniedNamesAreNotTurned(t *testing.T) {
+	registry := markers.Default()
+	tried := 0
+	for _, d := range registry.Definitions() {
+		at := strings.LastIndexByte(d.Name, ':') + 1
+		if at == 0 || strings.HasPrefix(d.Name, "k8s:") {
+			continue
+		}
+		head, last := d.Name[:at], d.Name[at:]
+		denials := []string{head + "un" + last, head + "non" + last, head + "not" + last}
+		if bare, denies := strings.CutPrefix(last, "un"); denies {
+			denials = []string{head + bare, head + bare + ":true"}
+		}
+		for _, denial := range denials {
+			if registry.TargetsOf(denial) != 0 {
+				continue
+			}
+			tried++
+			_, _, found := reading.Of(registry).Parse(markers.Comment{Text: "+" + denial, Pos: token.Position{Filename: "a.go", Line: 3, Column: 5}}, d.Targets, true)
+			for _, f := range found {
+				edited := slices.ContainsFunc(f.Edits, func(e diag.Edit) bool { return strings.Contains(e.New, last) })
+				if f.Code == diag.UnknownMarker && (edited || strings.HasPrefix(f.Help, "did you mean") && strings.Contains(f.Help, `+`+d.Name+`"`)) {
+					t.Errorf("+%s: help %q, edits %v", denial, f.Help, f.Edits)
+				}
+			}
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d names were tried", tried)
+	}
 }

@@ -91,7 +91,25 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 	if flag, ok := strings.CutSuffix(word, ":false"); ok && tail == "" && r.isFlag(flag, target) {
 		return guess{spelled: spelled, meant: flag, denied: true, help: "delete it: only the marker makes it so, and nothing may stand behind it", gone: true}
 	}
+	if isOpposite(word, meant) && strings.HasSuffix(word+tail, "false") && r.isFlag(meant, target) {
+		return guess{spelled: spelled + tail, meant: meant, instead: "+" + meant}
+	}
+	if isOpposite(word, meant) {
+		return guess{spelled: spelled, gone: true, vague: true, help: fmt.Sprintf("delete it: that is so where %q does not stand", "+"+meant)}
+	}
 	return guess{spelled: spelled, meant: meant}
+}
+
+// isOpposite reports whether one name denies the other: it is the other one with a prefix
+// such as "un" before its last segment. A value behind a colon is no part of it.
+func isOpposite(word, name string) bool {
+	segments := strings.Split(strings.ToLower(word), ":")
+	at := strings.Count(name, ":")
+	if name == "" || at >= len(segments) {
+		return false
+	}
+	said, meant := segments[at], strings.ToLower(name[strings.LastIndexByte(name, ':')+1:])
+	return slices.ContainsFunc([]string{"un", "non", "not", "no"}, func(no string) bool { return said == no+meant || meant == no+said })
 }
 
 // uniqueItems is the marker that controller-gen has and every API server refuses.

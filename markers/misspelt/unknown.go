@@ -103,6 +103,9 @@ func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.
 			break
 		}
 		d.Help = fmt.Sprintf("did you mean %q?", "+"+g.meant)
+		if right := r.Lookup("+"+g.meant, target); right != nil && right.Once {
+			d.Help += " delete it where another version has that one"
+		}
 		d.Edits, d.Unfixed = r.correct(c, target, g.spelled, g.meant)
 		if isMoot(c, target, g) {
 			d.Help += " nothing is lost without it"

@@ -1,0 +1,14 @@
+// A name that denies a marker's says what is so without the marker.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+// +kubebuilder:servedversion
+// +kubebuilder:servedversion:true
+// +kubebuilder:servedversion=false
+type Box struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
