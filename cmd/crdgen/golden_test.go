@@ -58,12 +58,20 @@ func caseNames(t testing.TB) []string {
 // caseArgs returns the arguments of a case.
 func caseArgs(t testing.TB, name string) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(casesDir, name, argsFile))
-	if os.IsNotExist(err) {
-		return usualArgs()
-	}
+	args, err := readArgs(name)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return args
+}
+
+func readArgs(name string) ([]string, error) {
+	text, err := os.ReadFile(filepath.Join(casesDir, name, argsFile))
+	if os.IsNotExist(err) {
+		return usualArgs(), nil
+	}
+	if err != nil {
+		return nil, err
 	}
 	var args []string
 	for line := range strings.Lines(string(text)) {
@@ -71,7 +79,7 @@ func caseArgs(t testing.TB, name string) []string {
 			args = append(args, line)
 		}
 	}
-	return args
+	return args, nil
 }
 
 // skipRepeats skips, with -short, a test that runs all cases or all markers once more, after

@@ -118,6 +118,7 @@ func TestEveryMarkerHasACase(t *testing.T) {
 // TestEveryCodeHasACase looks for every code of package diag in some
 // diagnostics.txt.
 func TestEveryCodeHasACase(t *testing.T) {
+	t.Parallel() // with the tests that run the cases
 	var said strings.Builder
 	for _, name := range caseNames(t) {
 		said.WriteString(runCase(t, name).wrote[diagnosticsName])
@@ -161,6 +162,7 @@ func diagnosticCodes(t *testing.T) []string {
 
 // TestShareOfErrorCases keeps the cases from showing sunshine only.
 func TestShareOfErrorCases(t *testing.T) {
+	t.Parallel() // with the tests that run the cases
 	names, bad := caseNames(t), 0
 	for _, name := range names {
 		if isErrorCase(runCase(t, name).wrote) {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,14 +45,11 @@ func TestGoldenParity(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if args := caseArgs(t, name); slices.Contains(args, "--verify") || isCommand(args[0]) {
-				t.Skip("controller-gen has no such command or flag")
+			if !peerTakes(caseArgs(t, name)) {
+				t.Skip("controller-gen has no such command, flag, generator or option")
 			}
 			if needsProcess(caseArgs(t, name)) && !ofProcesses.Takes(name) {
 				t.Skip("left to long runs")
-			}
-			if slices.ContainsFunc(caseArgs(t, name), isOursAlone) {
-				t.Skip("controller-gen has no such generator or option")
 			}
 			if !cleanUnderCompat(t, name) {
 				t.Skip("an error case")
@@ -79,13 +77,21 @@ func TestGoldenParity(t *testing.T) {
 	}
 }
 
+// peerTakes reports whether controller-gen has all that the arguments of a case name.
+func peerTakes(args []string) bool {
+	return !slices.Contains(args, "--verify") && !isCommand(args[0]) && !slices.ContainsFunc(args, isOursAlone)
+}
+
 // isCommand reports whether an argument names a command of crdgen: controller-gen has
 // none.
 func isCommand(arg string) bool {
-	code := exitClean
-	cmd := newCommand(invocation{settings: &settings{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), &code)
-	return slices.ContainsFunc(cmd.Commands(), func(c *cobra.Command) bool { return c.Name() == arg || c.HasAlias(arg) })
+	return slices.ContainsFunc(commands(), func(c *cobra.Command) bool { return c.Name() == arg || c.HasAlias(arg) })
 }
+
+var commands = sync.OnceValue(func() []*cobra.Command {
+	code := exitClean
+	return newCommand(invocation{settings: &settings{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), &code).Commands()
+})
 
 // isOursAlone reports whether an argument names a generator or an option that
 // controller-gen has nothing like.
@@ -98,13 +104,19 @@ func isOursAlone(arg string) bool {
 // that controller-gen does not have are warnings there.
 func cleanUnderCompat(t *testing.T, name string) bool {
 	t.Helper()
-	return runCase(t, name).exit == exitClean || runCompat(t, layOut(t, name, nil), name).exit == exitClean
+	return runCase(t, name).exit == exitClean || runCompat(t, name).exit == exitClean
 }
 
-// runCompat runs crdgen on a case that is laid out in dir.
-func runCompat(t *testing.T, dir, name string) outcome {
+// compatRuns holds the outcome of every case under --compat, run once for all tests.
+var compatRuns sync.Map // case name to func() outcome
+
+// runCompat returns the outcome of a case under --compat.
+func runCompat(t *testing.T, name string) outcome {
 	t.Helper()
-	return runIn(t, dir, append([]string{"--compat=controller-gen"}, caseArgs(t, name)...))
+	run, _ := compatRuns.LoadOrStore(name, sync.OnceValue(func() outcome {
+		return runIn(t, layOut(t, name, nil), append([]string{"--compat=controller-gen"}, caseArgs(t, name)...))
+	}))
+	return run.(func() outcome)()
 }
 
 // peerDiff runs both tools on a case and returns how they differ, and whether
@@ -112,20 +124,14 @@ func runCompat(t *testing.T, dir, name string) outcome {
 // that are loaded with those of other cases; otherwise the case is tried alone.
 func peerDiff(t *testing.T, name string, failureExpected bool) (diff string, fails bool) {
 	t.Helper()
-	dir := layOut(t, name, nil)
 	want, err := peerCases().run(t, name)
 	if errors.Is(err, errNotShared) || err != nil && !failureExpected {
-		want, err = runPeer(t, dir, caseArgs(t, name))
+		want, err = runPeer(t, layOut(t, name, nil), caseArgs(t, name))
 	}
 	if err != nil {
 		return fmt.Sprintf("controller-gen fails: %v", err), true
 	}
-	if want.placed {
-		dir = layOut(t, name, nil) // where no files are in place yet
-	}
-	got := runCompat(t, dir, name)
-	delete(got.wrote, diagnosticsName)
-	delete(got.wrote, removedName)
+	got := runCompat(t, name)
 	if got.exit != exitClean {
 		return fmt.Sprintf("exit code %d under --compat", got.exit), false
 	}
@@ -133,6 +139,9 @@ func peerDiff(t *testing.T, name string, failureExpected bool) (diff string, fai
 	// Text files are ours alone: a baseline.
 	have := files{}
 	for path, content := range got.wrote {
+		if path == diagnosticsName || path == removedName {
+			continue
+		}
 		if want.placed {
 			have[path] = content
 		} else if name := filepath.Base(path); name == stdoutName || filepath.Ext(name) != ".txt" {

@@ -112,6 +112,8 @@ func collect(rt *genall.Runtime, dir string) (output peerOutput, err error) {
 // The others check no types and run with either.
 type sharedPeer struct {
 	checks  []string     // the generators that check types
+	others  []string     // those of other peers
+	named   bool         // only cases with one of checks are for this one
 	load    func() error // once
 	mu      sync.Mutex   // controller-gen's packages are not made for two at once
 	dir     string       // the module with all cases
@@ -121,7 +123,8 @@ type sharedPeer struct {
 
 // peerCases returns the shared peers of this process.
 var peerCases = sync.OnceValue(func() sharedPeers {
-	all := sharedPeers{{checks: []string{"crd", "schemapatch"}}, {checks: []string{"object"}}}
+	schemas, code := []string{"crd", "schemapatch"}, []string{"object"}
+	all := sharedPeers{{checks: schemas, others: code}, {checks: code, others: schemas, named: true}}
 	all.forget()
 	return all
 })
@@ -234,7 +237,25 @@ func (s *sharedPeer) rootsOf(name string, patterns []string) []*loader.Package {
 	return roots
 }
 
-// loadAll lays all cases out as one module and loads it.
+// takes reports whether a case may be run by this peer, as far as its arguments tell.
+func (s *sharedPeer) takes(args []string) bool {
+	tags, options := peerArgs(args)
+	if _, ok := directories(options); !ok || tags != usualTags || !peerTakes(args) {
+		return false
+	}
+	named := false
+	for _, o := range options {
+		generator, _, _ := strings.Cut(o, ":")
+		if slices.Contains(s.others, generator) {
+			return false
+		}
+		named = named || slices.Contains(s.checks, generator)
+	}
+	return named || !s.named
+}
+
+// loadAll lays the cases that it may run out as one module and loads it. The fewer there
+// are, the better: controller-gen compares each import of each package with all packages.
 func (s *sharedPeer) loadAll() error {
 	dir, err := os.MkdirTemp("", "cases")
 	if err != nil {
@@ -250,7 +271,13 @@ func (s *sharedPeer) loadAll() error {
 		return err
 	}
 	for _, name := range names {
-		if err := removeModules(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
+		remove := removeModules
+		if args, err := readArgs(name); err != nil {
+			return err
+		} else if !s.takes(args) {
+			remove = os.RemoveAll
+		}
+		if err := remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 			return err
 		}
 	}
