@@ -45,7 +45,7 @@ func isStale(p *model.Program, s generators.Stray) bool {
 		return isSet(o.Tests)
 	case render.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
-	case render.HandlerName, render.KindsName:
+	case render.HandlerName, render.DecodeName, render.KindsName:
 		return s.Named || o.Handler != nil
 	case render.ConvertersName:
 		return s.Named || o.Converters != nil

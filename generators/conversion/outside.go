@@ -114,5 +114,5 @@ func packageName(env generators.Env, dir string) (string, error) {
 // isOutsideName reports whether a file is one of those that are written into
 // directories which options name.
 func isOutsideName(name string) bool {
-	return name == render.HandlerName || name == render.KindsName || name == render.ConvertersName
+	return name == render.HandlerName || name == render.DecodeName || name == render.KindsName || name == render.ConvertersName
 }

@@ -14,9 +14,10 @@ import (
 )
 
 const (
-	// handlerName is the file with the code that every handler needs, kindsName
-	// the one that names the kinds.
+	// HandlerName and DecodeName are the files with the code that every handler needs,
+	// KindsName the one that names the kinds.
 	HandlerName = "zz_generated.conversion_handler.go"
+	DecodeName  = "zz_generated.conversion_decode.go"
 	KindsName   = "zz_generated.conversion_kinds.go"
 )
 
@@ -37,14 +38,18 @@ func HandlerFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generat
 	w := &handlerWriter{Settings: as, plan: planned, name: pkg.Name}
 	return []generators.File{
 		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)},
-		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
+		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Serve())},
+		{Name: DecodeName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Decode())},
 	}
 }
 
-func (w *handlerWriter) renderHandler(out io.Writer) error {
-	_, code, _ := strings.Cut(support.Serve(), "\npackage serve\n")
-	_, err := io.WriteString(out, buildTag+commentAbove(w.Header)+generated+"\n\npackage "+w.name+"\n"+code)
-	return err
+// copied writes a file of package serve as one of the handler's.
+func (w *handlerWriter) copied(source string) func(io.Writer) error {
+	_, code, _ := strings.Cut("\n"+source, "\npackage serve\n")
+	return func(out io.Writer) error {
+		_, err := io.WriteString(out, buildTag+commentAbove(w.Header)+generated+"\n\npackage "+w.name+"\n"+code)
+		return err
+	}
 }
 
 // render writes the constructor, with the kinds in the order of the plan and the

@@ -20,11 +20,14 @@ const OldestGo = "go1.22"
 //go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go
 //go:embed crdconversion/conversiontest/table.go crdconversion/conversiontest/rows.go crdconversion/conversiontest/further.go crdconversion/conversiontest/absent.go
 //go:embed crdconversion/conversiontest/tree.go crdconversion/conversiontest/complete.go
-//go:embed serve/serve.go
+//go:embed serve/serve.go serve/decode.go
 var sources embed.FS
 
 // Serve is the source of the handler.
 func Serve() string { return read("serve/serve.go") }
+
+// Decode is the source of how the handler reads objects.
+func Decode() string { return read("serve/decode.go") }
 
 // Conversion are the sources of package crdconversion, in the order in which they are
 // read best: its documentation first.

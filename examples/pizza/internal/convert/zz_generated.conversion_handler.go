@@ -44,7 +44,7 @@ func hub[H any]() version {
 	return version{
 		read: func(raw []byte) (any, error) {
 			out := new(H)
-			return out, json.Unmarshal(raw, out)
+			return out, decode(raw, out)
 		},
 		write: func(in any) ([]byte, error) { return json.Marshal(in) },
 	}
@@ -55,7 +55,7 @@ func spoke[S, H any](to func(*S, *H) error, from func(*H, *S) error) version {
 	return version{
 		read: func(raw []byte) (any, error) {
 			in, out := new(S), new(H)
-			if err := json.Unmarshal(raw, in); err != nil {
+			if err := decode(raw, in); err != nil {
 				return nil, err
 			}
 			return out, to(in, out)
@@ -266,7 +266,7 @@ func (h *handler) tell(err error) {
 // returned as it is.
 func (h *handler) convert(raw []byte, desired string) ([]byte, error) {
 	var id identity
-	if err := json.Unmarshal(raw, &id); err != nil {
+	if err := decode(raw, &id); err != nil {
 		return nil, fmt.Errorf("an object cannot be read: %w", err)
 	}
 	if id.APIVersion == desired {
@@ -348,7 +348,7 @@ func finish(before, after []byte, kind, apiVersion string) ([]byte, error) {
 		Status   json.RawMessage `json:"status"`
 	}
 	var fields map[string]json.RawMessage
-	if err := errors.Join(json.Unmarshal(before, &old), json.Unmarshal(after, &fields)); err != nil {
+	if err := errors.Join(decode(before, &old), json.Unmarshal(after, &fields)); err != nil {
 		return nil, err
 	}
 	metadata, err := mergeMetadata(old.Metadata, fields["metadata"])

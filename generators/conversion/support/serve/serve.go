@@ -1,7 +1,7 @@
 // Package serve answers the API server's ConversionReviews over HTTP, without
 // controller-runtime.
 //
-// It is no library. The generator copies serve.go into a package of the
+// It is no library. The generator copies serve.go and decode.go into a package of the
 // operator's and writes NewHandler beside it, which names the kinds and calls the
 // generated conversions; here it stands to be compiled and tested. It must import
 // nothing but the standard library: ConversionReview is read in the form that it
@@ -48,7 +48,7 @@ func hub[H any]() version {
 	return version{
 		read: func(raw []byte) (any, error) {
 			out := new(H)
-			return out, json.Unmarshal(raw, out)
+			return out, decode(raw, out)
 		},
 		write: func(in any) ([]byte, error) { return json.Marshal(in) },
 	}
@@ -59,7 +59,7 @@ func spoke[S, H any](to func(*S, *H) error, from func(*H, *S) error) version {
 	return version{
 		read: func(raw []byte) (any, error) {
 			in, out := new(S), new(H)
-			if err := json.Unmarshal(raw, in); err != nil {
+			if err := decode(raw, in); err != nil {
 				return nil, err
 			}
 			return out, to(in, out)
@@ -270,7 +270,7 @@ func (h *handler) tell(err error) {
 // returned as it is.
 func (h *handler) convert(raw []byte, desired string) ([]byte, error) {
 	var id identity
-	if err := json.Unmarshal(raw, &id); err != nil {
+	if err := decode(raw, &id); err != nil {
 		return nil, fmt.Errorf("an object cannot be read: %w", err)
 	}
 	if id.APIVersion == desired {
@@ -352,7 +352,7 @@ func finish(before, after []byte, kind, apiVersion string) ([]byte, error) {
 		Status   json.RawMessage `json:"status"`
 	}
 	var fields map[string]json.RawMessage
-	if err := errors.Join(json.Unmarshal(before, &old), json.Unmarshal(after, &fields)); err != nil {
+	if err := errors.Join(decode(before, &old), json.Unmarshal(after, &fields)); err != nil {
 		return nil, err
 	}
 	metadata, err := mergeMetadata(old.Metadata, fields["metadata"])
