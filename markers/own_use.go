@@ -25,7 +25,7 @@ type OwnUse struct {
 }
 
 // saysNothing reports whether the markers that the use stands for say all of it.
-func (u OwnUse) saysNothing() bool { return len(u.Own.Rules) == 0 && len(u.Keywords()) == 0 }
+func (u OwnUse) saysNothing() bool { return !u.HasRules() && len(u.Keywords()) == 0 }
 
 // valueArgument is how templates call the value directly behind "=".
 const valueArgument = "value"
@@ -303,6 +303,12 @@ func (u OwnUse) Rules(fields []string, celName func(string) string) []Rule {
 		all = append(all, out)
 	}
 	return all
+}
+
+// HasRules reports whether the use has any of the rules: all may need arguments that are
+// not there.
+func (u OwnUse) HasRules() bool {
+	return len(u.Rules(nil, func(name string) string { return name })) > 0
 }
 
 // NeedsFields reports whether a rule lists the fields of the value.

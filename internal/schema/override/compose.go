@@ -446,7 +446,7 @@ func (c composer) noValidation(m composed) {
 		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
 		d.Help = "name the fields one by one: +" + m.mark.Name + "=.a +required"
 	}
-	if use, ok := m.Mark.Value.(markers.OwnUse); ok && len(use.Own.Rules) > 0 {
+	if use, ok := m.Mark.Value.(markers.OwnUse); ok && use.HasRules() {
 		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
 	}
 	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {

@@ -21,6 +21,8 @@ type Oven struct {
 	// +crdgen:anyOf=. +acme:size=5
 	// +crdgen:anyOf=. +kubebuilder:validation:Minimum=50
 	Any int32 `json:"any"`
+	// +crdgen:allOf=. +acme:name
+	All string `json:"all"`
 }
 
 type Tray struct {

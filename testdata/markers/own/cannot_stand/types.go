@@ -20,6 +20,8 @@ type Oven struct {
 	Named int32 `json:"named"`
 	// +crdgen:not=. +acme:even
 	Odd int32 `json:"odd"`
+	// +crdgen:allOf:p=. +acme:name:prefix=a
+	Prefixed string `json:"prefixed"`
 	// +crdgen:at=.name +acme:range:min=1,max=3
 	Tray Tray `json:"tray"`
 	// +crdgen:at=.nam +acme:even
