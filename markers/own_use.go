@@ -36,6 +36,14 @@ func (d *Definition) IsOwn() bool { return d.own != nil }
 // Declared is where a project has declared the marker.
 func (d *Definition) Declared() token.Position { return d.own.Pos }
 
+// Note says where the marker is declared.
+func (o *Own) Note() diag.Note { return DeclaredHere(o.Name, o.Pos) }
+
+// DeclaredHere says where a project has declared a marker.
+func DeclaredHere(name string, pos token.Position) diag.Note {
+	return diag.Note{Pos: pos, Message: fmt.Sprintf("marker %q is declared here", "+"+name)}
+}
+
 // Expand returns what a project's own marker stands for: the marker itself with its
 // rules and keywords, as an [OwnUse], and the markers that it names. Behind a path all of
 // them stand behind that path. Findings about those are at the use.

@@ -120,8 +120,15 @@ func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.C
 	object := fmt.Sprintf("%s: %s", n.Address(), counterexample.JSONText(c.Object))
 	g, known := t.Guard(c)
 	if g.Rule != "" {
-		d.Help = fmt.Sprintf("write rule=%q, or make the field required", g.Rule)
-		d.Edits = n.Rule(c.Rule).RepairEdits("rule", n.Schema.XValidations[c.Rule].Rule, g.Rule)
+		source, rule := n.Rule(c.Rule), n.Schema.XValidations[c.Rule].Rule
+		d.Help = "make the field required"
+		if way := source.Rewrite(rule, g.Rule); way != "" {
+			d.Help = "write " + way + ", or " + d.Help
+		}
+		d.Edits = source.RepairEdits("rule", rule, g.Rule)
+		if pos, declared, ok := source.Blamed(rule, g.Rule); ok {
+			d.Pos, d.Notes = pos, append(d.Notes, declared)
+		}
 		// A rule is true in spite of a failing part only where that decides nothing, so that
 		// a value in its place leaves it true.
 		d.Widens = true

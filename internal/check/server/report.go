@@ -291,6 +291,9 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 		}
 		if ok {
 			d.Help, d.Word, d.Option = "write "+repaired, diag.Word{}, diag.Option{}
+			if way := source.Rewrite(n.Schema.XValidations[index].Rule, repaired); !source.Origin.Verbatim && way != "" {
+				d.Help = "write " + way
+			}
 		}
 		d.Pos = source.At(argument, issue.Line, issue.Column)
 		say(p, d, source.Known)

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"fmt"
+	"go/token"
 	"strconv"
 	"strings"
 
@@ -8,10 +10,64 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// Rewrite says what to write in the marker, or in its declaration, for a rule to become
+// another one, as a sentence goes on behind "write"; "" where a marker has no such words.
+func (r RuleSource) Rewrite(rule, repaired string) string {
+	if r.Origin.Verbatim {
+		return fmt.Sprintf("rule=%q", repaired)
+	}
+	use, own := r.Origin.Mark.Value.(markers.OwnUse)
+	if !own {
+		return ""
+	}
+	if argument, _, text := inArgument(use, rule, repaired); text != "" {
+		return strings.TrimPrefix(fmt.Sprintf("%s=%q", argument, text), "=")
+	}
+	return fmt.Sprintf("the rule of \"+%s\" in its declaration so that it is %q here", r.Origin.Mark.Name, repaired)
+}
+
+// Blamed is the place of the argument that makes the difference between a rule and what it
+// has to be, with a note on the declaration of its marker; false where the whole rule does.
+func (r RuleSource) Blamed(rule, repaired string) (token.Position, diag.Note, bool) {
+	use, own := r.Origin.Mark.Value.(markers.OwnUse)
+	if !own {
+		return token.Position{}, diag.Note{}, false
+	}
+	argument, _, text := inArgument(use, rule, repaired)
+	if text == "" {
+		return token.Position{}, diag.Note{}, false
+	}
+	return r.Origin.Mark.ArgPos(argument), use.Own.Note(), true
+}
+
+// inArgument finds the argument of a project's own marker that makes the difference between
+// two rules, its expression and the one that it has to be; "" for none.
+func inArgument(use markers.OwnUse, rule, repaired string) (argument, old, instead string) {
+	use.Expressions(func(name string, _ int, text string) {
+		for i := 0; instead == "" && text != ""; i++ {
+			n := strings.Index(rule[i:], text)
+			if n < 0 {
+				return
+			}
+			i += n
+			rest, before := strings.CutPrefix(repaired, rule[:i])
+			inner, behind := strings.CutSuffix(rest, rule[i+len(text):])
+			if before && behind && inner != text {
+				argument, old, instead = name, text, inner
+			}
+		}
+	})
+	return argument, old, instead
+}
+
 // RepairEdits writes a repaired rule into its marker; nil where the marker does not hold
-// the rule as it is.
+// the rule as it is, or an argument that makes the difference.
 func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
-	if !r.Origin.Verbatim || argument != "rule" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
+	use, own := r.Origin.Mark.Value.(markers.OwnUse)
+	if own && argument == "rule" {
+		argument, rule, repaired = inArgument(use, rule, repaired)
+	}
+	if own == r.Origin.Verbatim || !own && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
 		return nil
 	}
 	pos := r.Origin.Mark.TextPos(argument, 0)
