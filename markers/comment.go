@@ -47,8 +47,10 @@ type Comment struct {
 	// Next is the line below a marker that ends with a ";", where that is no marker and
 	// looks like the rest of a list; "" else.
 	Next string
-	// Grouped says that the comment stands above the parentheses of several types.
+	// Grouped says that the comment stands above the parentheses of several types. Inside is
+	// where the type is declared in them, where it is the only one; not valid else.
 	Grouped bool
+	Inside  token.Position
 	// Trailing is the end of the field behind which, in the same line, the comment stands
 	// alone; not valid for any other. Blanks is the number of blanks between them.
 	Trailing token.Position

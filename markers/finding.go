@@ -56,14 +56,15 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 		Message:  fmt.Sprintf("marker %q belongs on a %s, found on a %s", "+"+name, targets, found),
 		Stricter: stricter,
 	}
-	if targets == Package && (c.Doc || found == Field) {
-		c.Within = c.Within || found == Field
+	if targets == Package && (c.Doc || found == Field || found == Const) {
+		c.Within = c.Within || found == Field || found == Const
 		separate(&d, c, name)
 	}
 	if isOfObject(name) && found == Package {
 		d.Severity = diag.Warning
 	}
 	switch {
+	case found == Const && targets == Package:
 	case found == Const:
 		d.Severity = diag.Warning
 		d.Help = "delete it, or write it above the " + targets.String() + " that is meant"

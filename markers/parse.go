@@ -238,6 +238,9 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 	switch {
 	case c.Grouped && targets&Type != 0:
 		d.Help = "write it inside of the parentheses, above the type that is meant: nothing is read above \"type (\""
+		if c.Inside.IsValid() {
+			d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}, {Pos: c.Inside, New: "// " + c.Text, Above: true}}
+		}
 	case targets == Package && c.Again:
 		d.Severity = diag.Warning // nothing is lost
 		d.Help = "delete it: the package has the same marker where it is read"

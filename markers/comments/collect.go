@@ -426,7 +426,12 @@ func (w *walker) collectStray(f *ast.File) {
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
 				comment.Break = w.lineToBreak(group, i)
 				comment.Within = w.isWithin(f, group)
-				comment.Grouped = isOfTypes(f, group)
+				if decl := groupOfTypes(f, group); decl != nil {
+					comment.Grouped = true
+					if len(decl.Specs) == 1 {
+						comment.Inside = w.position(decl.Specs[0].Pos())
+					}
+				}
 				comment.Apart = g+1 < len(w.comments) && isApart(f, group, w.comments[g+1])
 				if field := fields[group]; field != nil && len(group.List) == 1 {
 					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
@@ -438,12 +443,15 @@ func (w *walker) collectStray(f *ast.File) {
 	}
 }
 
-// isOfTypes reports whether a group of comments documents several types in parentheses.
-func isOfTypes(f *ast.File, group *ast.CommentGroup) bool {
-	return slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
-		decl, ok := d.(*ast.GenDecl)
-		return ok && decl.Tok == token.TYPE && decl.Lparen.IsValid() && decl.Doc == group
-	})
+// groupOfTypes returns the declaration of types in parentheses that a group of comments
+// documents, nil for none.
+func groupOfTypes(f *ast.File, group *ast.CommentGroup) *ast.GenDecl {
+	for _, d := range f.Decls {
+		if decl, ok := d.(*ast.GenDecl); ok && decl.Tok == token.TYPE && decl.Lparen.IsValid() && decl.Doc == group {
+			return decl
+		}
+	}
+	return nil
 }
 
 // lineComments returns the fields by the comments behind them in their line.

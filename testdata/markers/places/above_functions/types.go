@@ -19,3 +19,8 @@ func D() {}
 // +kubebuilder:rbac:groups=apps,resources=deployments,verbs=patch
 // +kubebuilder:rbac:groups=apps,resources=deployments,verbs=delete
 func E() {}
+
+const (
+	// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=create
+	F = "f"
+)
