@@ -81,9 +81,7 @@ func (c *checker) checkAll() error {
 	c.checkRenamed(false)
 	c.checkConfigurationName(c.mutating, true)
 	c.checkConfigurationName(c.validating, false)
-	if !c.diags.HasErrors() { // a webhook may be missing for what is wrong with its marker
-		c.checkNeeded()
-	}
+	c.checkNeeded()
 	return c.conditions.failure
 }
 
@@ -157,7 +155,7 @@ func (c *checker) checkConfigurationName(n named, mutating bool) {
 	}
 }
 
-// checkNeeded reports markers about a configuration that has no webhook.
+// checkNeeded reports markers about a configuration of which no marker has a webhook.
 func (c *checker) checkNeeded() {
 	for _, m := range c.extras.configurations {
 		c.checkHasWebhook(m, m.Value.(markers.WebhookConfigurationExtra).Mutating)
@@ -169,9 +167,10 @@ func (c *checker) checkNeeded() {
 	}
 }
 
-// checkHasWebhook reports a marker about a configuration that has no webhook.
+// checkHasWebhook reports a marker about a configuration that has no webhook. One whose own
+// marker is refused counts: what is wrong with it is said there.
 func (c *checker) checkHasWebhook(m markers.Mark, mutating bool) {
-	if slices.ContainsFunc(c.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
+	if slices.ContainsFunc(c.marked, func(w markers.Webhook) bool { return w.Mutating == mutating }) {
 		return
 	}
 	c.diags.Add(diag.Diagnostic{

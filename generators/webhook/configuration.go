@@ -34,8 +34,9 @@ type collected struct {
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.
 	hooks []*hook
-	// names are those of all webhooks, the refused ones included.
-	names []string
+	// marked are the webhooks of all markers, the refused ones included; names are theirs.
+	marked []markers.Webhook
+	names  []string
 	// mutating and validating are the marks that name the configurations; the
 	// last one wins.
 	mutating, validating named
@@ -81,7 +82,7 @@ func (b *builder) collect() {
 		})
 		for _, m := range marks {
 			h := &hook{mark: m, value: m.Value.(markers.Webhook), ruleMarks: []markers.Mark{m}}
-			b.names = append(b.names, h.value.Name)
+			b.marked, b.names = append(b.marked, h.value), append(b.names, h.value.Name)
 			if b.convert(h) {
 				b.extend(h)
 				b.hooks = append(b.hooks, h)
