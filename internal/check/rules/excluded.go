@@ -66,19 +66,17 @@ const mostExcluded = 8
 func withExclusions(n *trace.Node) *apiext.JSONSchemaProps {
 	s := *n.Schema
 	s.AllOf = slices.Clip(s.AllOf)
-	for _, source := range n.Sources() {
-		for _, m := range source.Marks() {
-			var names []string
-			switch v := m.Value.(type) {
-			case crdmarkers.AtMostOneOf:
-				names = v
-			case crdmarkers.ExactlyOneOf:
-				names = v
-			}
-			for i, a := range names[:min(len(names), mostExcluded)] {
-				for _, b := range names[:i] {
-					s.AllOf = append(s.AllOf, apiext.JSONSchemaProps{Not: &apiext.JSONSchemaProps{Required: []string{a, b}}})
-				}
+	for m := range n.Marks() {
+		var names []string
+		switch v := m.Value.(type) {
+		case crdmarkers.AtMostOneOf:
+			names = v
+		case crdmarkers.ExactlyOneOf:
+			names = v
+		}
+		for i, a := range names[:min(len(names), mostExcluded)] {
+			for _, b := range names[:i] {
+				s.AllOf = append(s.AllOf, apiext.JSONSchemaProps{Not: &apiext.JSONSchemaProps{Required: []string{a, b}}})
 			}
 		}
 	}

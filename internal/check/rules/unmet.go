@@ -66,15 +66,13 @@ func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 // alternativePos is where the first marker stands that gives a schema alternatives, else
 // the place of the schema.
 func alternativePos(n *trace.Node) token.Position {
-	for _, source := range n.Sources() {
-		for _, m := range source.Marks() {
-			inner := m.Value
-			if at, ok := inner.(markers.At); ok {
-				inner = at.Mark.Value
-			}
-			if _, ok := inner.(markers.Composition); ok {
-				return m.Pos
-			}
+	for m := range n.Marks() {
+		inner := m.Value
+		if at, ok := inner.(markers.At); ok {
+			inner = at.Mark.Value
+		}
+		if _, ok := inner.(markers.Composition); ok {
+			return m.Pos
 		}
 	}
 	return n.Pos()

@@ -111,15 +111,13 @@ func notAtRoot(r refusal, n *trace.Node) []string {
 // composed are the markers that set anyOf, oneOf, allOf or not of a node itself.
 func composed(n *trace.Node, keyword string) markers.Set {
 	var found markers.Set
-	for _, s := range n.Sources() {
-		for _, m := range s.Marks() {
-			inner := m
-			if at, ok := m.Value.(markers.At); ok && len(at.Path) == 0 {
-				inner = at.Mark
-			}
-			if c, ok := inner.Value.(markers.Composition); ok && c.Keyword == keyword {
-				found = append(found, inner)
-			}
+	for m := range n.Marks() {
+		inner := m
+		if at, ok := m.Value.(markers.At); ok && len(at.Path) == 0 {
+			inner = at.Mark
+		}
+		if c, ok := inner.Value.(markers.Composition); ok && c.Keyword == keyword {
+			found = append(found, inner)
 		}
 	}
 	return found

@@ -288,6 +288,19 @@ func (s Source) Marks() markers.Set {
 	return s.Type.Marks
 }
 
+// Marks are all markers of the sources, in their order.
+func (n *Node) Marks() iter.Seq[markers.Mark] {
+	return func(yield func(markers.Mark) bool) {
+		for _, s := range n.Sources() {
+			for _, m := range s.Marks() {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Pos is where the field or type is declared.
 func (s Source) Pos() token.Position {
 	if s.Field != nil {
