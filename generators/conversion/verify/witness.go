@@ -28,6 +28,7 @@ func (c *check) compareValues(w way, conv *plan.Conv) {
 	if of := to.Underlying().Package; of != nil && !of.Local || w.isFixed() {
 		return
 	}
+	c.compareNested(w, conv)
 	for _, limit := range marksOf(w.to().Field()) {
 		lift := lifted(limit, conv)
 		if lift == nil {

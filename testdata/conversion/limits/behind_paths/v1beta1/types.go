@@ -1,0 +1,29 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=tighternested.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has limits behind paths.
+type FooSpec struct {
+	Few *metav1.LabelSelector `json:"few,omitempty"`
+	// +crdgen:at=[*] +kubebuilder:validation:MaxLength=9
+	Short []string             `json:"short,omitempty"`
+	Plain metav1.LabelSelector `json:"plain,omitempty"`
+	// +crdgen:at=.matchLabels +kubebuilder:validation:MaxProperties=1
+	Same *metav1.LabelSelector `json:"same,omitempty"`
+	// +crdgen:at=[*] +kubebuilder:validation:Minimum=3
+	Back []int32 `json:"back,omitempty"`
+}
