@@ -13,14 +13,14 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 # Less time for garbage, as .ci/run has it; "make bench" measures without.
-test test-all test-long rounds pairs faults lint verify: export GOGC ?= 200
+test test-all test-long rounds edits pairs faults lint verify: export GOGC ?= 200
 # What one clone or .ci/run has compiled is not compiled again.
-test test-all test-long test-corpus rounds pairs faults flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
+test test-all test-long test-corpus rounds edits pairs faults flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
 # Their temporary files lie in memory, as those of .ci/run.
 test test-all test-long test-corpus rounds pairs flips e2e-kube: export TMPDIR := $(shell bash -c '. .ci/steps && temporary')
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all test-long rounds pairs faults fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
+.PHONY: help build test test-all test-long rounds edits pairs faults fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ test-long: ## run tests that sample what is alike on all of it: each case, marke
 ROUNDS ?= 100000
 rounds: ## convert $(ROUNDS) random objects of each published pair there and back, in both directions (half an hour)
 	CRDGEN_ROUNDS=$(ROUNDS) $(GO) test ./generators/conversion/trials -run 'TestRealPairs|TestSmallPairs' -count=1 -timeout 0 -v
+
+EDITS ?= 100000
+edits: ## edit items of lists without keys, $(EDITS) times for each direction of each published kind that keeps something of them
+	CRDGEN_EDITS=$(EDITS) $(GO) test ./generators/conversion/trials -run TestEditsOfPairs -count=1 -timeout 0 -v
 
 PAIRS ?= 10000
 pairs: ## hold crdgen diff against the server's code on $(PAIRS) random pairs of definitions (ten minutes)

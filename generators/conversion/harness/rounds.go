@@ -43,6 +43,7 @@ func AddRounds(t testing.TB, dir string, rounds int) []*plan.Spoke {
 			given := fmt.Sprintf("%q, %q, %t", key+s.Version.Name, key+s.Kind.Hub.Name, s.Refuses(plan.ToHub))
 			fmt.Fprintf(&calls, "\tconversiontest.Rounds(t, %q, %s, %d, conversionPairOf%s())\n", s.Kind.Name, given, rounds, s.Kind.Name)
 			fmt.Fprintf(&edits, "\tconversiontest.Edits(t, %q, %q, %q, %d, %#v, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, 10*rounds, madeTogether(pkg), s.Kind.Name)
+			fmt.Fprintf(&fuzz, "func Benchmark%sFloor(b *testing.B) { conversiontest.Floor(b, conversionPairOf%s()) }\n\n", s.Kind.Name, s.Kind.Name)
 			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { conversiontest.FuzzAnnotations(f, %s, conversionPairOf%s()) }\n\n", s.Kind.Name, given, s.Kind.Name)
 		}
 		text := "package " + pkg.Name + "_test\n\nimport (\n\t\"testing\"\n\n\t\"example.com/cases/" + conversion.SupportDir + "/" + render.HarnessName + "\"\n)\n\n" +
@@ -89,7 +90,7 @@ func WholeHarness(t testing.TB, dir string) {
 	for i, text := range support.Tests() {
 		Write(t, filepath.Join(harness, fmt.Sprintf("harness%d.go", i)), text)
 	}
-	for _, name := range []string{"rounds.go", "edits.go"} {
+	for _, name := range []string{"rounds.go", "edits.go", "floor.go"} {
 		text, err := os.ReadFile(filepath.Join(DataDir, "rounds", name+".txt"))
 		if err != nil {
 			t.Fatal(err)
