@@ -2,9 +2,10 @@
 // what the API server fills in, and ones with every field.
 //
 // A [Sampler] asks [check.Maker] for an object and the API server's own code
-// whether it is accepted. Where it is not, the words of the rules that failed say
-// which fields, values and keys are worth a try next (search.go); the search is
-// bounded and, like everything it is made from, deterministic. The package knows
+// whether it is accepted. Where it is not, the form of the rules that failed says what to
+// add, take away or set ([counterexample.Amender]), and of full objects their words what to
+// leave out (search.go); the search is bounded and, like everything it is made from,
+// deterministic. The package knows
 // CRDs only: neither Go source nor flags.
 package sample
 
@@ -12,7 +13,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -122,24 +122,26 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 	return object, gaps, verdict, nil
 }
 
-// grow tries objects until one is accepted, the smallest first, and returns the first of
-// those with the fewest faults where none is: what nobody can solve keeps nothing else from
+// grow makes the smallest object, and of one that is refused what its rules ask for; then the
+// same with an item in every list and the keys that rules list. It returns the first of those
+// with the fewest faults where none is accepted: what nobody can solve keeps nothing else from
 // being solved.
 func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
-	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
-	tries := 0
-	for maker := range makers(root, func() hints { return rulesOf(verdict, root) }) {
+	for _, maker := range []counterexample.Maker{{}, {Fill: true, Keys: listedKeys}} {
 		made, missing := maker.Make(root)
 		candidate := s.complete(made)
-		said, err := kind.Judge(ctx, candidate, nil)
+		*left--
+		said, err := s.kind().Judge(ctx, candidate, nil)
+		if err == nil {
+			candidate, said, err = s.amend(ctx, root, candidate, said, left)
+		}
 		if err != nil {
 			return nil, nil, said, err
 		}
 		if object == nil || said.Accepted() || faults(said) < faults(verdict) {
 			object, gaps, verdict = candidate, missing, said
 		}
-		*left--
-		if tries++; said.Accepted() || tries > mostTries || *left <= 0 {
+		if said.Accepted() || *left <= 0 {
 			break
 		}
 	}
@@ -151,6 +153,32 @@ func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *in
 	return object, gaps, verdict, nil
 }
 
+func (s Sampler) kind() *resource.Kind {
+	return s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
+}
+
+// amend makes of an object that rules refuse one that is accepted, or that has fewer faults.
+func (s Sampler) amend(ctx context.Context, root *counterexample.Schema, object map[string]any, verdict resource.Verdict, left *int) (map[string]any, resource.Verdict, error) {
+	if len(verdict.Failed) == 0 {
+		return object, verdict, nil
+	}
+	var err error
+	best := object
+	counterexample.NewAmender(nil, root).Amend(object, verdict.Failed, "", func(next map[string]any) (field.ErrorList, bool) {
+		*left--
+		said, wrong := s.kind().Judge(ctx, next, nil)
+		if wrong != nil {
+			err = wrong
+			return nil, false
+		}
+		if faults(said) < faults(verdict) {
+			best, verdict = next, said
+		}
+		return slices.Concat(said.Invalid, said.Failed), !said.Partial && *left > 0
+	})
+	return best, verdict, err
+}
+
 // A thinning is what makes a full object smaller, or names its keys.
 type thinning struct {
 	without []string // paths of fields that are left out
@@ -159,9 +187,10 @@ type thinning struct {
 
 // thin begins with every field. As long as there are fewer errors then, it gives
 // maps that are complained of the keys that their rules list, takes away a field
-// that failed rules speak of, or at last one that is complained of.
+// that failed rules speak of, or at last one that is complained of. What is wrong then is
+// amended.
 func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
-	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
+	kind := s.kind()
 	var best thinning
 	try := func(t thinning) error {
 		made, missing := s.full(t).Make(root)
@@ -189,7 +218,8 @@ func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *in
 		}
 		better = faults(verdict) < before
 	}
-	return object, gaps, verdict, nil
+	object, verdict, err = s.amend(ctx, root, object, verdict, left)
+	return object, gaps, verdict, err
 }
 
 // next are the thinnings with one step more, in the order in which they are tried.
@@ -197,7 +227,7 @@ func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *in
 func (t thinning) next(v resource.Verdict, root *counterexample.Schema) []thinning {
 	wrong := complaints(v)
 	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
-	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root).words, 0, mostTries), wrong) {
+	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
 		all = append(all, thinning{append(slices.Clone(t.without), path), t.keyed})
 	}
 	return all
@@ -264,44 +294,3 @@ func withName(root *counterexample.Schema) *counterexample.Schema {
 
 // deepestLevel is how far below the root a full object has optional fields.
 const deepestLevel = 6
-
-// makers yields ways to make a small object, the smallest first. The next ones add
-// fields that failed rules speak of, one and two at a time, and try the values of
-// enums; maps have the keys that their rules list. failed returns what is in these
-// rules once the first object was judged.
-func makers(root *counterexample.Schema, failed func() hints) iter.Seq[counterexample.Maker] {
-	return func(yield func(counterexample.Maker) bool) {
-		if !yield(counterexample.Maker{}) {
-			return
-		}
-		said := failed()
-		fields := fieldsNamed(root, "", said.words, 0, mostFieldsTried)
-		for _, set := range subsets(fields) {
-			for _, choose := range choices(root, said) {
-				keep := func(path string, _ *counterexample.Schema) bool {
-					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
-				}
-				if !yield(counterexample.Maker{Fill: true, Choose: choose, Keep: keep, Keys: listedKeys}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// leadsTo reports whether a path is one of those around another.
-func leadsTo(path, to string) bool {
-	return len(to) > len(path) && strings.HasPrefix(to, path) && strings.IndexByte(".[{", to[len(path)]) >= 0
-}
-
-// subsets are none, each one and each two of the paths.
-func subsets(paths []string) [][]string {
-	sets := [][]string{nil}
-	for i, a := range paths {
-		sets = append(sets, []string{a})
-		for _, b := range paths[:i] {
-			sets = append(sets, []string{b, a})
-		}
-	}
-	return sets
-}

@@ -2,8 +2,6 @@ package sample
 
 import (
 	"cmp"
-	"encoding/json"
-	"iter"
 	"maps"
 	"regexp"
 	"slices"
@@ -18,29 +16,13 @@ import (
 // The search for an object that rules accept goes by words: the fields that are
 // worth a try are those whose names stand in the rules near the failure.
 
-// hints are what rules say that is worth a try.
-type hints struct {
-	words []string // names of fields
-	texts []string // what strings are compared with
-}
-
-// add takes what the rules of a schema say.
-func (h *hints) add(s *counterexample.Schema) {
-	h.words = append(h.words, wordsOf(s)...)
-	for _, key := range listedKeys("", s) {
-		if !slices.Contains(h.texts, key) {
-			h.texts = append(h.texts, key)
-		}
-	}
-}
-
-// rulesOf returns what all rules say on the schemas at and around what a verdict
-// complains of.
-func rulesOf(v resource.Verdict, root *counterexample.Schema) hints {
-	var said hints
+// rulesOf returns the words of all rules on the schemas at and around what a
+// verdict complains of.
+func rulesOf(v resource.Verdict, root *counterexample.Schema) []string {
+	var words []string
 	for _, e := range append(slices.Clone(v.Failed), v.Invalid...) {
 		at := root
-		said.add(at)
+		words = append(words, wordsOf(at)...)
 		for _, part := range strings.Split(e.Field, ".") {
 			name, _, inList := strings.Cut(part, "[")
 			next, ok := at.Properties[name]
@@ -48,19 +30,18 @@ func rulesOf(v resource.Verdict, root *counterexample.Schema) hints {
 				break
 			}
 			at = &next
-			said.add(at)
+			words = append(words, wordsOf(at)...)
 			if inList && at.Items != nil && at.Items.Schema != nil {
 				at = at.Items.Schema
-				said.add(at)
+				words = append(words, wordsOf(at)...)
 			}
 		}
 		if e.Type == field.ErrorTypeRequired {
-			said.words = append(said.words, e.Field[strings.LastIndexByte(e.Field, '.')+1:])
+			words = append(words, e.Field[strings.LastIndexByte(e.Field, '.')+1:])
 		}
 	}
-	slices.Sort(said.words)
-	said.words = slices.Compact(said.words)
-	return said
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // wordsOf are the identifiers of a schema's rules, and the properties that its
@@ -127,9 +108,6 @@ func complaints(v resource.Verdict) []string {
 	return slices.Compact(paths)
 }
 
-// mostFieldsTried is how many fields are tried together with others.
-const mostFieldsTried = 12
-
 // fieldsNamed lists the optional properties that are called by one of the words, in
 // the order of their paths, and not more than most.
 func fieldsNamed(s *counterexample.Schema, path string, words []string, depth, most int) []string {
@@ -152,76 +130,4 @@ func fieldsNamed(s *counterexample.Schema, path string, words []string, depth, m
 		found = append(found, fieldsNamed(s.Items.Schema, path+"[]", words, depth+1, most)...)
 	}
 	return found[:min(len(found), most)]
-}
-
-// choices are no choice, and one value at a time of fields that are called by one of the
-// words: of an enum or bool first, and then what rules compare strings with.
-func choices(root *counterexample.Schema, said hints) []func(string, *counterexample.Schema) (any, bool) {
-	all := []func(string, *counterexample.Schema) (any, bool){nil}
-	for _, values := range []func(*counterexample.Schema) []any{listed, said.compared} {
-		for path, v := range valuesNamed(root, "", said.words, values, 0) {
-			all = append(all, func(at string, _ *counterexample.Schema) (any, bool) { return v, at == path })
-		}
-	}
-	return all[:min(len(all), mostFieldsTried)]
-}
-
-// valuesNamed yields values of fields that are called by one of the words, in the order of
-// their paths.
-func valuesNamed(s *counterexample.Schema, path string, words []string, values func(*counterexample.Schema) []any, depth int) iter.Seq2[string, any] {
-	return func(yield func(string, any) bool) {
-		if depth > deepestLevel {
-			return
-		}
-		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-			p := s.Properties[name]
-			at := counterexample.Below(path, name)
-			if slices.Contains(words, name) {
-				for _, v := range values(&p) {
-					if !yield(at, v) {
-						return
-					}
-				}
-			}
-			for at, v := range valuesNamed(&p, at, words, values, depth+1) {
-				if !yield(at, v) {
-					return
-				}
-			}
-		}
-		if s.Items != nil && s.Items.Schema != nil {
-			for at, v := range valuesNamed(s.Items.Schema, path+"[]", words, values, depth+1) {
-				if !yield(at, v) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// compared are the texts of rules, for a string that may be any.
-func (h hints) compared(s *counterexample.Schema) []any {
-	if s.Type != "string" || len(s.Enum) > 0 {
-		return nil
-	}
-	all := make([]any, len(h.texts))
-	for i, text := range h.texts {
-		all[i] = text
-	}
-	return all
-}
-
-// listed are the values that a schema lists, and both of a bool.
-func listed(s *counterexample.Schema) []any {
-	if s.Type == "boolean" {
-		return []any{false, true}
-	}
-	var all []any
-	for _, v := range s.Enum {
-		var value any
-		if json.Unmarshal(v.Raw, &value) == nil && s.Type == "string" {
-			all = append(all, value)
-		}
-	}
-	return all
 }

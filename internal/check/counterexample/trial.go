@@ -316,7 +316,7 @@ func cmpText(a, b string) string {
 func (t *Trial) Unguarded() []Counterexample {
 	var above strings.Builder // what the rules above can guard
 	for _, path := range t.optional {
-		fmt.Fprint(&above, t.namedAbove(lastStep(path)))
+		fmt.Fprint(&above, namedAbove(t.setup.Above, lastStep(path)))
 	}
 	return remember(t, question{what: "unguarded", above: above.String()}, t.unguarded)
 }
@@ -330,7 +330,7 @@ func (t *Trial) unguarded() []Counterexample {
 	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
 		name := lastStep(path)
-		if t.namedAbove(name) {
+		if namedAbove(t.setup.Above, name) {
 			continue
 		}
 		own := slices.DeleteFunc(t.rulesReading(expression.Word(name)), isSeen)
@@ -411,9 +411,9 @@ func isEdge(failure string) bool {
 
 // namedAbove reports whether a rule further up speaks of a field of that name: it may
 // see to it that the field is there.
-func (t *Trial) namedAbove(name string) bool {
+func namedAbove(above []string, name string) bool {
 	word := expression.Word(name)
-	return slices.ContainsFunc(t.setup.Above, func(rule string) bool {
+	return slices.ContainsFunc(above, func(rule string) bool {
 		names, guards := expression.FieldsOf(rule)
 		return slices.Contains(names, word) || slices.Contains(guards, word)
 	})

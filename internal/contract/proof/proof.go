@@ -234,6 +234,9 @@ func (t *trial) try(object map[string]any) (*Proof, error) {
 		return nil, nil
 	}
 	before, err := t.first.Judge(t.ctx, object, nil)
+	if err == nil && !before.Accepted() {
+		object, before, err = t.first.amend(t.ctx, t.compiler, t.Path, object, before)
+	}
 	if err != nil || !before.Accepted() || before.Partial {
 		return nil, err
 	}

@@ -5,7 +5,10 @@ import (
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 )
@@ -20,6 +23,8 @@ type side struct {
 	// part and partRoot are the kind with less of its schema, nil where nothing can be left out.
 	part     *resource.Kind
 	partRoot *contract.Schema
+	// amender puts right what rules refuse; it is made for the first such object.
+	amender *counterexample.Amender
 }
 
 // side is the side of a version of a definition for the paths of the prover; nil for no
@@ -62,6 +67,29 @@ func (s *side) Judge(ctx context.Context, object, old map[string]any) (resource.
 		return s.part.Judge(ctx, object, old)
 	}
 	return s.Kind.Judge(ctx, object, old)
+}
+
+// amend makes of an object that the side refuses one that it takes, by what its rules ask for;
+// the object as it is where none was found. What is at the path stays.
+func (s *side) amend(ctx context.Context, compiler *expression.Compiler, path string, object map[string]any, refused resource.Verdict) (map[string]any, resource.Verdict, error) {
+	if len(refused.Unknown)+len(refused.Invalid) > 0 || len(refused.Failed) == 0 {
+		return object, refused, nil
+	}
+	if s.amender == nil {
+		s.amender = counterexample.NewAmender(compiler, s.root)
+	}
+	var taken resource.Verdict
+	var failed error
+	amended, ok := s.amender.Amend(object, refused.Failed, path, func(next map[string]any) (field.ErrorList, bool) {
+		if taken, failed = s.Judge(ctx, next, nil); failed != nil || ctx.Err() != nil {
+			return nil, false
+		}
+		return taken.Failed, !taken.Partial && len(taken.Unknown)+len(taken.Invalid) == 0
+	})
+	if failed != nil || !ok {
+		return object, refused, failed
+	}
+	return amended, taken, nil
 }
 
 // within reports whether a value has no field that a schema has and a part of it has not.

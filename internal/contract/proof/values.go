@@ -12,6 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
@@ -48,6 +49,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 		c.mixed(first, other)
 		c.branches(first, other)
 		c.told(first, other)
+		c.against(t.compiler, first, other)
 	}
 	c.add(nil)
 	for _, v := range []any{int64(0), int64(1), int64(-1), "example", "", true, 1.5, []any{}, map[string]any{}, map[string]any{"unknown": "example"}} {
@@ -436,6 +438,27 @@ func contractKeeps(s *contract.Schema) bool {
 // shallow is an object's schema without what is deep below it.
 func shallow(s *contract.Schema) *contract.Schema {
 	return s
+}
+
+// against adds the values that rules of the second schema refuse by their form, made of those
+// that the first one takes.
+func (c *collection) against(compiler *expression.Compiler, first, second *contract.Schema) {
+	var amender *counterexample.Amender
+	for _, r := range second.XValidations {
+		if slices.ContainsFunc(first.XValidations, func(o apiext.ValidationRule) bool { return o.Rule == r.Rule }) {
+			continue
+		}
+		if amender == nil {
+			amender = counterexample.NewAmender(compiler, first)
+		}
+		for _, m := range []counterexample.Maker{{}, {Fill: true, Keep: near}} {
+			if v, gaps := m.Make(first); len(gaps) == 0 {
+				for _, refused := range amender.Against(v, r.Rule, false) {
+					c.add(refused)
+				}
+			}
+		}
+	}
 }
 
 var selfWord = regexp.MustCompile(`\bself\b`)

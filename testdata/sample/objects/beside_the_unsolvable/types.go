@@ -9,7 +9,7 @@ type Oven struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
-	// +kubebuilder:validation:XValidation:rule="self.matches('^[a-f]{3}-x$')"
+	// +kubebuilder:validation:XValidation:rule="self.replace('-', '') == 'abcx'"
 	// +kubebuilder:validation:MaxLength=20
 	Code string `json:"code"`
 	Heat Heat `json:"heat"`

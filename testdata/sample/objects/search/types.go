@@ -45,7 +45,7 @@ type Riddle struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
-	// +kubebuilder:validation:XValidation:rule="self.startsWith('tr') && self.endsWith('ut')",message="guess"
+	// +kubebuilder:validation:XValidation:rule="self.replace('-', '') == 'trut'",message="guess"
 	// +kubebuilder:validation:MaxLength=20
 	Answer string `json:"answer"`
 	// +kubebuilder:validation:Pattern=`\bfoo\b`

@@ -1,0 +1,281 @@
+package counterexample
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// An edit is one wish that is done to a value.
+type edit struct {
+	editor
+	wish expression.Wish
+	// grown are the lists that got a new item.
+	grown  map[string]bool
+	failed bool
+}
+
+// at changes what some steps lead to, and returns what is there then; keep is false for
+// nothing.
+func (t *edit) at(n *shape, v any, there bool, steps []string, path string) (out any, keep bool) {
+	if n == nil || t.failed {
+		return t.fail(v)
+	}
+	if len(steps) == 0 {
+		return t.change(n, v, there, path)
+	}
+	if !there {
+		if t.wish.Kind == expression.Absent || steps[0] == expression.EveryItem {
+			return nil, false
+		}
+		if v, there = t.make(n, 0); t.failed {
+			return v, there
+		}
+	}
+	switch holder := v.(type) {
+	case map[string]any:
+		if isOfKeys(n, steps[0]) {
+			return t.rename(n, holder, steps), true
+		}
+		value, known := holder[steps[0]]
+		next, keep := t.at(n.towardsName(steps[0]), value, known, steps[1:], Below(path, steps[0]))
+		if keep {
+			holder[steps[0]] = next
+		} else {
+			delete(holder, steps[0])
+		}
+		return holder, true
+	case []any:
+		return t.items(n, holder, steps, path), true
+	}
+	return t.fail(v)
+}
+
+// items changes items of a list.
+func (t *edit) items(n *shape, list []any, steps []string, path string) []any {
+	one := func(i int) {
+		next, keep := t.at(n.items(), list[i], true, steps[1:], path+"[]")
+		if t.failed = t.failed || !keep; keep {
+			list[i] = next
+		}
+	}
+	i, isIndex := indexOf(steps[0])
+	grow := steps[0] == expression.NewItem && !t.grown[path] || steps[0] == expression.SomeItem && len(list) == 0
+	if grow && n.items() != nil {
+		item, _ := t.make(n.items(), len(list))
+		list = append(list, item)
+		t.grown[path] = true
+	}
+	switch {
+	case len(list) == 0, isIndex && i >= len(list):
+		t.failed = t.failed || steps[0] != expression.EveryItem
+	case isIndex:
+		one(i)
+	case steps[0] == expression.EveryItem:
+		for i := range list {
+			one(i)
+		}
+	case steps[0] == expression.NewItem:
+		one(len(list) - 1)
+	default:
+		one(0)
+	}
+	return list
+}
+
+// fail gives an edit up.
+func (t *edit) fail(v any) (any, bool) {
+	t.failed = true
+	return v, true
+}
+
+// make makes a value of a schema; nth tells the items of a list apart.
+func (t *edit) make(n *shape, nth int) (any, bool) {
+	w := &work{Maker: Maker{Fill: true}}
+	v := w.value(n, nth)
+	if len(w.gaps) > 0 {
+		return t.fail(v)
+	}
+	return v, true
+}
+
+// change changes the value that a wish is about.
+func (t *edit) change(n *shape, v any, there bool, path string) (out any, keep bool) {
+	if suits(v, there, t.wish) {
+		return v, there
+	}
+	isFixed := t.fixed != "" && (path == t.fixed || isAround(path, t.fixed))
+	switch {
+	case t.wish.Kind == expression.Absent && isFixed, path == t.fixed && path != "" && n.schema.Type != "object" && n.schema.Type != "array":
+		return t.fail(v)
+	case t.wish.Kind == expression.Absent:
+		return nil, false
+	}
+	if !there {
+		if v, _ = t.make(n, 0); t.failed || suits(v, true, t.wish) {
+			return v, true
+		}
+	}
+	for _, next := range t.instead(n, v) {
+		if suits(next, true, t.wish) && (isFixed && t.wish.Kind == expression.Longer || !isFixed || path == t.fixed) {
+			return next, true
+		}
+	}
+	return t.fail(v)
+}
+
+// instead are values that may be in the place of another one.
+func (t *edit) instead(n *shape, v any) []any {
+	s := n.schema
+	text, isText := v.(string)
+	value, _ := t.wish.Value.(string)
+	switch t.wish.Kind {
+	case expression.Equal:
+		if takes(s, t.wish.Value) {
+			return []any{t.wish.Value}
+		}
+	case expression.AtLeast, expression.AtMost:
+		return []any{t.wish.Value}
+	case expression.Longer, expression.Shorter:
+		return t.resized(n, v)
+	case expression.Begins:
+		return []any{value + text, value}
+	case expression.Ends:
+		return []any{text + value, value}
+	case expression.Contains:
+		return []any{text + value, value}
+	case expression.Matches:
+		if made, needs := makeText(append(patternsOf(s), value), limit(s, func(s *Schema) *int64 { return s.MinLength }, 0), lengthLimit(s), 0); needs == "" {
+			return []any{made}
+		}
+	case expression.Differ, expression.Mismatches:
+		return t.others(n, v, isText)
+	}
+	return nil
+}
+
+// takes reports whether a schema may take a value: of its type, and of its enum.
+func takes(s *Schema, v any) bool {
+	if values := enumOf(s); len(values) > 0 {
+		return slices.ContainsFunc(values, func(e apiext.JSON) bool { return same(decoded(e.Raw), v) })
+	}
+	switch v.(type) {
+	case string:
+		return s.Type == "string" || s.XIntOrString
+	case int64:
+		return s.Type == "integer" || s.Type == "number" || s.XIntOrString
+	case float64:
+		return s.Type == "number"
+	case bool:
+		return s.Type == "boolean"
+	}
+	return true
+}
+
+// others are values of a schema besides one.
+func (t *edit) others(n *shape, v any, isText bool) []any {
+	var all []any
+	for _, e := range enumOf(n.schema) {
+		all = append(all, decoded(e.Raw))
+	}
+	if len(all) > 0 {
+		return all
+	}
+	switch v := v.(type) {
+	case bool:
+		return []any{!v}
+	case int64:
+		return []any{v + 1, v - 1}
+	}
+	for nth := range 3 {
+		w := &work{}
+		if made := w.value(n, nth); len(w.gaps) == 0 {
+			all = append(all, made)
+		}
+	}
+	if isText {
+		all = append(all, fmt.Sprint(v, "x"), "", "-")
+	}
+	return all
+}
+
+// resized is a value that is as long as is asked for.
+func (t *edit) resized(n *shape, v any) []any {
+	size, _ := t.wish.Value.(int64)
+	if size < 0 || size > longestTried {
+		return nil
+	}
+	switch v := v.(type) {
+	case string:
+		runes := []rune(v)
+		if int64(len(runes)) > size {
+			return []any{string(runes[:size])}
+		}
+		return []any{v + strings.Repeat("e", int(size)-len(runes))}
+	case []any:
+		return []any{t.list(n, v, int(size))}
+	case map[string]any:
+		if n.values() != nil {
+			return []any{t.keys(n, v, int(size))}
+		}
+	}
+	return nil
+}
+
+func (t *edit) list(n *shape, list []any, size int) any {
+	if len(list) > size {
+		return list[:size]
+	}
+	list = slices.Clone(list)
+	for len(list) < min(size, mostItems) && n.items() != nil {
+		item, ok := t.make(n.items(), len(list))
+		if !ok {
+			break
+		}
+		(&work{}).tellApart(item, n, len(list))
+		list = append(list, item)
+	}
+	return list
+}
+
+func (t *edit) keys(n *shape, all map[string]any, size int) any {
+	out := map[string]any{}
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		if len(out) < size {
+			out[key] = all[key]
+		}
+	}
+	for i := 0; len(out) < min(size, mostItems); i++ {
+		key := fmt.Sprintf("key%d", i+1)
+		if _, there := out[key]; !there {
+			out[key], _ = t.make(n.values(), i)
+		}
+	}
+	return out
+}
+
+// rename gives a map a key that a wish asks for: in the place of one that it refuses, or as
+// well.
+func (t *edit) rename(n *shape, holder map[string]any, steps []string) map[string]any {
+	key, ok := t.wish.Value.(string)
+	if _, there := holder[key]; !ok || there || len(steps) > 1 || t.wish.Kind != expression.Equal || n.values() == nil {
+		t.fail(nil)
+		return holder
+	}
+	if steps[0] == expression.EveryItem {
+		for _, other := range slices.Sorted(maps.Keys(holder)) {
+			if !suits(other, true, t.wish) {
+				holder[key] = holder[other]
+				delete(holder, other)
+				return holder
+			}
+		}
+	}
+	holder[key], _ = t.make(n.values(), len(holder))
+	return holder
+}
