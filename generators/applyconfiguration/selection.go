@@ -218,7 +218,7 @@ func (s *selection) checkGroup(versions map[*model.Type]*model.Version) diag.Lis
 		pos = v.Pos
 	}
 	return append(found, diag.Diagnostic{
-		Pos: pos, Code: diag.PeerDefect, Stricter: true,
+		Pos: pos, Code: diag.ApplyVersion, Stricter: true,
 		Message: fmt.Sprintf("package %q has version %q, but its apply configurations would have version %q: it is taken from the import path", s.pkg.Path, s.pkg.Version, dir),
 		Help:    fmt.Sprintf("rename the directory to %q", s.pkg.Version),
 	})

@@ -52,6 +52,7 @@ const (
 	NothingFound    Code = "nothing-found"
 
 	MissingGroupVersion Code = "missing-group-version" // a variable that apply configurations read
+	ApplyVersion        Code = "apply-version"         // a directory that is not called like its version
 
 	// How versions are converted.
 	ConversionStrategy Code = "conversion-strategy" // versions that differ and are not converted

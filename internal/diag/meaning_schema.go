@@ -70,6 +70,12 @@ func kindMeanings() []Meaning {
 			"var SchemeGroupVersion = schema.GroupVersion{Group: \"example.com\", Version: \"v1\"}",
 		},
 		{
+			ApplyVersion, "apply configurations would have another version",
+			"The generator of k8s.io/code-generator, which controller-gen calls, too, takes the version from the last element of the import path, and not from +versionName. " +
+				"What is applied with the code would name a version that the kind does not have. Call the directory like the version.",
+			"// +versionName=v1 in the package example.com/pizzas/api",
+		},
+		{
 			StorageVersion, "no storage version, or two",
 			"The API server stores objects in exactly one version and refuses the CRD otherwise. Put +kubebuilder:storageversion on the type of one version.", "",
 		},

@@ -21,7 +21,7 @@ func formatConflict() pass.Rule {
 		Title: "a format that is not the value's, or a length beside one",
 		Doc: "The API server checks the formats that it knows for the type of the value and passes over all others: int64 on a string enforces nothing. A Go " +
 			"type such as metav1.Time has a format of its own. Beside another one CEL rules see a string instead of a timestamp, or no value fits. " +
-			"A date or date-time is as long as its format says, so that a length beside it refuses either nothing or what the format allows.",
+			"A date or date-time is as long as its format says, so that a length beside it refuses either nothing or what the format allows; beside a uuid or an address it may refuse every value.",
 		Example: "// +kubebuilder:validation:Format=int64\nSize string `json:\"size\"`",
 	}
 }
@@ -37,21 +37,42 @@ var ownFormats = map[model.GoName]string{
 // dateLengths are the lengths of values of formats with a fixed form.
 var dateLengths = map[string][2]int64{"date": {10, 10}, "date-time": {20, 35}, "datetime": {20, 35}}
 
+// looseLengths are those of formats whose values are of several forms: a bound within them is
+// a choice between the forms, and one outside leaves no value.
+var looseLengths = map[string][2]int64{
+	"uuid": {32, 36}, "uuid3": {32, 36}, "uuid4": {32, 36}, "uuid5": {32, 36},
+	"ipv4": {7, 45}, "ipv6": {2, 45}, "cidr": {4, 49}, "mac": {14, 59},
+}
+
 func findFormatConflicts(p *pass.Pass, n *trace.Node) {
 	for _, at := range append(n.AllOf(), n) {
 		if at.Schema.Format != "" {
 			checkFormat(p, at)
 		}
 	}
-	length, ok := dateLengths[n.Schema.Format]
-	if !ok || n.Schema.MaxLength == nil && n.Schema.MinLength == nil || !n.Fixable() {
+	if n.Schema.MaxLength == nil && n.Schema.MinLength == nil {
+		return
+	}
+	length, dated := dateLengths[n.Schema.Format]
+	if !dated {
+		length = looseLengths[n.Schema.Format]
+	}
+	if length[1] == 0 || !n.Fixable() {
 		return
 	}
 	for _, keyword := range []string{"maxLength", "minLength"} {
-		if a, ok := n.Setter(keyword); ok {
+		if a, ok := n.Setter(keyword); ok && (dated || leavesNone(n, keyword, length)) {
 			reportLength(p, n, a, keyword, length)
 		}
 	}
+}
+
+// leavesNone reports whether a bound leaves no value of a format.
+func leavesNone(n *trace.Node, keyword string, length [2]int64) bool {
+	if keyword == "maxLength" {
+		return n.Schema.MaxLength != nil && *n.Schema.MaxLength < length[0]
+	}
+	return n.Schema.MinLength != nil && *n.Schema.MinLength > length[1]
 }
 
 // checkFormat reports a marker's format that nothing checks, or that is not the one of
@@ -118,7 +139,7 @@ func reportLength(p *pass.Pass, n *trace.Node, a trace.Applied, keyword string, 
 	}
 	effect := "the format says how long a value is"
 	switch limit := n.Schema.MaxLength; {
-	case keyword == "maxLength" && limit != nil && *limit < length[0]:
+	case leavesNone(n, keyword, length):
 		effect = "no value has both"
 	case keyword == "maxLength" && limit != nil && *limit < length[1]:
 		effect = "some dates are refused for their fraction or zone"

@@ -29,4 +29,13 @@ type EventSpec struct {
 	Prices []string `json:"prices,omitempty"`
 	// +kubebuilder:validation:Format=date-time
 	Break metav1.Duration `json:"break"`
+	// +kubebuilder:validation:Format=date-time
+	// +kubebuilder:validation:MinLength=36
+	Gate string `json:"gate"`
+	// +kubebuilder:validation:Format=uuid
+	// +kubebuilder:validation:MaxLength=31
+	Ticket string `json:"ticket"`
+	// +kubebuilder:validation:Format=ipv4
+	// +kubebuilder:validation:MaxLength=15
+	Server string `json:"server"`
 }
