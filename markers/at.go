@@ -29,6 +29,9 @@ type AtStep struct {
 	Name string
 	// Pos is the position of the name, or of the bracket.
 	Pos token.Position
+	// Given reports that the name is an argument of a project's own marker, and that the
+	// value which the marker stands on has to have the field: that is checked there.
+	Given bool
 }
 
 // SamePath reports whether the paths of both lead to the same value.
@@ -176,7 +179,11 @@ func (p *atParser) step() (AtStep, *grammar.Problem) {
 			end = len(rest) - 1
 		}
 		if end == 0 {
-			return AtStep{}, p.wrong("expected a name behind the dot, found %q", p.word())
+			wrong := p.wrong("expected a name behind the dot, found %q", p.word())
+			if strings.HasPrefix(rest, ".[") {
+				wrong.Help = "remove the dot"
+			}
+			return AtStep{}, wrong
 		}
 		p.at += 1 + end
 		return AtStep{Name: rest[1 : 1+end], Pos: syntax.At(here, 1)}, nil

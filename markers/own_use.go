@@ -76,6 +76,7 @@ func (r *Registry) Expand(m Mark, own bool) (Set, diag.List) {
 			return false
 		}
 		moved(&made, m.Pos)
+		use.marksGiven(&made)
 		made.Extension, made.CommentedOut = true, m.CommentedOut
 		made.When = slices.Concat(m.When, made.When)
 		set = append(set, made)
@@ -123,6 +124,24 @@ func standsFor(r *Registry, o *Own, target Target) Set {
 		set = append(set, m)
 	}
 	return set
+}
+
+// marksGiven marks the first step of the path of a mark that the use stands for where an
+// argument names the field.
+func (u OwnUse) marksGiven(m *Mark) {
+	var path []AtStep
+	switch v := m.Value.(type) {
+	case At:
+		path = v.Path
+	case Composition:
+		path = v.Path
+	}
+	if len(path) == 0 {
+		return
+	}
+	u.FieldNames(func(_ string, _ int, name string) {
+		path[0].Given = path[0].Given || name == path[0].Name // moved has made the path its own
+	})
 }
 
 // names reports whether arguments name fields or are expressions, which are checked at the

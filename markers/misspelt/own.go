@@ -41,3 +41,28 @@ func (r corrector) own(c markers.Comment, target markers.Target) (found diag.Lis
 	d.Edits, d.Unfixed = r.correct(c, target, "+"+word, near)
 	return diag.List{d}, near, true
 }
+
+// ownOfItems explains a marker of the project's own with "items:" or "values:" in its name, as
+// built-in markers have it: a path says that. The name is "" for any other.
+func (r corrector) ownOfItems(c markers.Comment, target markers.Target) (d diag.Diagnostic, name string) {
+	word := syntax.Name(c.Text)
+	segments := strings.Split(strings.TrimPrefix(word, markers.ValidationPrefix), ":")
+	inside := func(segment string) bool { return segment == "items" || segment == "values" }
+	rest := slices.DeleteFunc(slices.Clone(segments), inside)
+	name = strings.Join(rest, ":")
+	argument := ""
+	if !slices.Contains(r.OwnNames(), name) && len(rest) > 1 {
+		last := len(rest) - 1
+		name, argument = strings.Join(rest[:last], ":"), ":"+rest[last]
+	}
+	if len(rest) == len(segments) || !slices.Contains(r.OwnNames(), name) {
+		return diag.Diagnostic{}, ""
+	}
+	instead := "+crdgen:at=" + strings.Repeat("[*]", len(segments)-len(rest)) + " +" + name + argument + c.Text[len("+"+word):]
+	return diag.Diagnostic{
+		Pos: c.Pos, Code: diag.UnknownMarker, Stricter: true,
+		Message: fmt.Sprintf("unknown marker %q", "+"+strings.TrimSuffix(word, argument)),
+		Help:    "write " + instead,
+		Edits:   r.replace(c, target, instead),
+	}, name
+}

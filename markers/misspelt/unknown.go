@@ -35,6 +35,9 @@ func Unknown(r *markers.Registry, c markers.Comment, target markers.Target) (fou
 }
 
 func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag.List, meant string) {
+	if d, meant := r.ownOfItems(c, target); meant != "" {
+		return diag.List{d}, meant
+	}
 	if belongsToOthers(c.Text) {
 		return nil, ""
 	}

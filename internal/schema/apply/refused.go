@@ -140,6 +140,9 @@ func ofItems(m markers.Mark, value Marker, list *apiext.JSONSchemaProps) string 
 	if !isValidation || list.Items == nil || list.Items.Schema == nil {
 		return ""
 	}
+	if m.Made() {
+		return "write the marker behind +crdgen:at=[*] for the items"
+	}
 	of := list.Items.Schema.Type
 	items := "write +" + markers.ValidationPrefix + "items:" + name + " for the items"
 	switch value.(type) {

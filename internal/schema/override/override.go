@@ -316,6 +316,9 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
 	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		return // below the last level of a recursive type
 	}
+	if step.Given {
+		return // reported at the argument
+	}
 	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}
 	inside := ""
 	switch {

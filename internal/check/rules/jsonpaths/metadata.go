@@ -35,7 +35,7 @@ func fieldsOfMetadata() func(yield func(reflect.StructField) bool) {
 
 // metadataField is the field of the metadata that a path names first.
 func metadataField(path string) (name string, ok bool) {
-	steps := pathSteps(path)
+	steps, _ := pathSteps(path)
 	if len(steps) < 2 || steps[0] != "metadata" || steps[1] == inBrackets {
 		return "", false
 	}
@@ -64,7 +64,7 @@ func deadMetadata(use pathUse) (diag.Diagnostic, bool) {
 // it is not known.
 func metadataType(path string) string {
 	name, ok := metadataField(path)
-	if !ok || len(pathSteps(path)) != 2 {
+	if steps, rest := pathSteps(path); !ok || len(steps) != 2 || rest != "" {
 		return ""
 	}
 	switch t := metadataFields()[name]; {

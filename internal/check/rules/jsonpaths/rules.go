@@ -228,7 +228,8 @@ func findScaleTypes(p *pass.Pass) {
 // describes itself.
 func follow(n *trace.Node, path string) (at *trace.Node, missing string, known bool) {
 	at = n
-	for i, step := range pathSteps(path) {
+	steps, rest := pathSteps(path)
+	for i, step := range steps {
 		if i == 0 && n.Step == trace.Root && (step == "metadata" || step == "apiVersion" || step == "kind") {
 			return nil, "", false
 		}
@@ -241,7 +242,39 @@ func follow(n *trace.Node, path string) (at *trace.Node, missing string, known b
 		}
 		at = next
 	}
+	switch {
+	case strings.HasPrefix(rest, descent):
+		return descend(at, rest[1:])
+	case rest != "":
+		return nil, "", false
+	}
 	return at, "", true
+}
+
+// descent is what the fields of any depth below a value are named behind.
+const descent = ".."
+
+// descend walks a path from a value and from each below it, as what follows two dots is
+// looked for. It returns the one node that it leads to; with several it is not known which,
+// as kubectl shows any of them.
+func descend(n *trace.Node, path string) (at *trace.Node, missing string, known bool) {
+	steps, _ := pathSteps(path)
+	if len(steps) == 0 {
+		return nil, "", false
+	}
+	at, missing = n, steps[0]
+	for from := range n.Walk() {
+		to, without, known := follow(from, path)
+		switch {
+		case !known || to != nil && without == "" && missing == "":
+			return nil, "", false
+		case without == "":
+			at, missing = to, ""
+		case missing == steps[0] && without != missing:
+			at, missing = to, without // it goes further
+		}
+	}
+	return at, missing, true
 }
 
 // child takes one step of a JSON path. It returns nil where the step leads
@@ -274,7 +307,11 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		message = fmt.Sprintf("path %q leads nowhere: what stands before the brackets is no list", use.path)
 	}
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Names: diag.Field}}
-	switch names := slices.Sorted(maps.Keys(at.Schema.Properties)); {
+	names := slices.Sorted(maps.Keys(at.Schema.Properties))
+	if strings.Contains(use.path, descent+step) {
+		names = namesBelow(at)
+	}
+	switch {
 	case spelling.Nearest(step, names) != "":
 		near := spelling.Nearest(step, names)
 		d.Help = fmt.Sprintf("did you mean %q?", near)
@@ -286,10 +323,22 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 			d.Help = "did you mean " + corrected + "?"
 			v.ReplaceArgument(&d, use.path, corrected)
 		}
+	case strings.Contains(use.path, descent+step):
 	case at.Schema.Type == "array":
 		d.Help = "this is a list: take one item with [0] or [?(@.type==\"Ready\")]"
 	case len(names) > 0 && len(names) <= 12:
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}
 	return d
+}
+
+// namesBelow are the names of all fields below a node.
+func namesBelow(n *trace.Node) []string {
+	names := map[string]bool{}
+	for at := range n.Walk() {
+		for name := range at.Schema.Properties {
+			names[name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
 }

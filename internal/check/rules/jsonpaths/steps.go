@@ -8,9 +8,8 @@ import (
 const inBrackets = "[]"
 
 // pathSteps cuts a JSON path into names and, for what stands in brackets without
-// quotes, [inBrackets]. What it does not understand ends the list.
-func pathSteps(path string) []string {
-	var steps []string
+// quotes, [inBrackets]. What it does not understand ends the list, and is the rest.
+func pathSteps(path string) (steps []string, rest string) {
 	for path != "" {
 		switch path[0] {
 		case '.':
@@ -24,13 +23,13 @@ func pathSteps(path string) []string {
 			end = min(end, len(path))
 			name := strings.ReplaceAll(path[1:end], `\`, "")
 			if name == "" || name == "*" {
-				return steps
+				return steps, path
 			}
 			steps, path = append(steps, name), path[end:]
 		case '[':
 			end := closingBracket(path)
 			if end < 0 {
-				return steps
+				return steps, path
 			}
 			inside := strings.TrimSpace(path[1:end])
 			if name, quoted := unquoted(inside); quoted {
@@ -40,10 +39,10 @@ func pathSteps(path string) []string {
 			}
 			path = path[end+1:]
 		default:
-			return steps
+			return steps, path
 		}
 	}
-	return steps
+	return steps, ""
 }
 
 // closingBracket returns the index of the bracket that closes the first one,
