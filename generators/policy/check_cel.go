@@ -9,6 +9,7 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -22,6 +23,8 @@ type expressionCheck struct {
 	program *model.Program
 	server  uint // of the run, 0 for any
 	kinds   *served.Kinds
+	// syntax remembers what was parsed, for all policies.
+	syntax expression.Compiler
 }
 
 // check compiles all expressions of a policy, and tries those that compile. An error is a

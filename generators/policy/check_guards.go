@@ -63,7 +63,7 @@ func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler
 		texts = append(texts, g.withVariables(e.Text))
 	}
 	seen := map[string]bool{}
-	for _, path := range counterexample.OptionalRead(g.schema, texts) {
+	for _, path := range counterexample.OptionalRead(&x.syntax, g.schema, texts) {
 		found, err := g.try(path, texts)
 		if err != nil {
 			return err

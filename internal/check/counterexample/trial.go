@@ -146,13 +146,12 @@ func unguarded(c *expression.Compiler, rule string, names, guards []string) []st
 // OptionalRead returns the paths of fields in a schema which objects may leave out, no
 // default fills in, and some expression reads without asking for them, sorted. It
 // looks at words, so that more fields may be there than an expression means.
-func OptionalRead(s *Schema, expressions []string) []string {
+func OptionalRead(c *expression.Compiler, s *Schema, expressions []string) []string {
 	var t suspects
-	var c expression.Compiler
 	var read []string
 	for _, e := range expressions {
 		names, guards := expression.FieldsOf(e)
-		read = append(read, unguarded(&c, e, names, guards)...)
+		read = append(read, unguarded(c, e, names, guards)...)
 	}
 	t.collect(s, "", 0, read, nil)
 	return t.optional[:min(len(t.optional), mostFields)]

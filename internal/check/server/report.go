@@ -254,50 +254,68 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 	if len(r.Rest) > 1 {
 		argument = r.Rest[1].Name
 	}
-	source := n.Rule(r.Rest[0].Index())
-	d.Pos = source.ArgPos(argument)
+	index := r.Rest[0].Index()
+	x := wrongExpression{node: n, index: index, source: n.Rule(index), argument: argument}
+	if index >= 0 && index < len(n.Schema.XValidations) {
+		x.rule = n.Schema.XValidations[index].Rule
+	}
+	d.Pos = x.source.ArgPos(argument)
 	issues := slices.DeleteFunc(expression.IssuesOf(r.Detail), func(i expression.Issue) bool { return blames(p, i, n) })
 	if len(issues) == 0 && len(expression.IssuesOf(r.Detail)) > 0 {
 		p.NoteFinding()
 		return
 	}
-	if !source.Origin.Verbatim && len(issues) > 0 {
+	if !x.source.Origin.Verbatim && len(issues) > 0 {
 		issues = issues[:1]
-		d.Notes = append(d.Notes, diag.Note{Message: "the rule is " + n.Schema.XValidations[r.Rest[0].Index()].Rule})
+		d.Notes = append(d.Notes, diag.Note{Message: "the rule is " + x.rule})
 	}
-	repaired, ok := "", false
-	index := r.Rest[0].Index()
-	if argument == "rule" && index >= 0 && index < len(n.Schema.XValidations) {
-		repaired, ok = repair(n, index)
+	if argument == "rule" && x.rule != "" {
+		x.repaired, x.isRepaired = repair(n, index)
 	}
-	if ok {
+	if x.isRepaired {
 		issues = issues[:min(1, len(issues))] // the others follow from it
-		d.Edits = source.RepairEdits(argument, n.Schema.XValidations[index].Rule, repaired)
+		d.Edits = x.source.RepairEdits(argument, x.rule, x.repaired)
 	}
 	if len(issues) == 0 {
-		d.Help = boolHelp(n, index, repaired)
-		say(p, d, source.Known)
+		if x.rule != "" {
+			d.Help = boolHelp(n, index, x.repaired)
+		}
+		say(p, d, x.source.Known)
 	}
 	for _, issue := range issues {
-		d.Message = argument + ": compilation failed: " + issue.Message
-		d.Word = helpFor(issue, n)
-		d.Help, d.Option = d.Word.Help(), diag.Option{} // not that of the mistake before
-		if index >= 0 && index < len(n.Schema.XValidations) && d.Help == "" {
-			d.Help, d.Option = metadataHelp(issue, n, n.Schema.XValidations[index].Rule)
-		}
-		if d.Help == "" && issue.Mistake() == expression.NoOverload && index >= 0 && index < len(n.Schema.XValidations) {
-			d.Help = typesHelp(n, n.Schema.XValidations[index].Rule)
-			d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
-		}
-		if ok {
-			d.Help, d.Word, d.Option = "write "+repaired, diag.Word{}, diag.Option{}
-			if way := source.Rewrite(n.Schema.XValidations[index].Rule, repaired); !source.Origin.Verbatim && way != "" {
-				d.Help = "write " + way
-			}
-		}
-		d.Pos = source.At(argument, issue.Line, issue.Column)
-		say(p, d, source.Known)
+		say(p, x.about(issue, d), x.source.Known)
 	}
+}
+
+// A wrongExpression is one that does not compile.
+type wrongExpression struct {
+	node     *trace.Node
+	index    int
+	source   trace.RuleSource
+	argument string // of the marker
+	rule     string // empty where the schema has no such rule
+	repaired string // what is meant, if isRepaired
+	// isRepaired reports whether there is one way to repair it.
+	isRepaired bool
+}
+
+// about is a finding about one mistake of the expression, with what is the same for all.
+func (x wrongExpression) about(issue expression.Issue, d diag.Diagnostic) diag.Diagnostic {
+	d.Message = x.argument + ": compilation failed: " + issue.Message
+	d.Word = helpFor(issue, x.node)
+	d.Help = d.Word.Help()
+	if x.rule != "" && d.Help == "" {
+		d.Help, d.Option = metadataHelp(issue, x.node, x.rule)
+	}
+	if x.rule != "" && d.Help == "" && issue.Mistake() == expression.NoOverload {
+		d.Help = typesHelp(x.node, x.rule)
+		d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
+	}
+	if x.isRepaired {
+		d.Help, d.Word, d.Option = "write "+x.repaired, diag.Word{}, diag.Option{}
+	}
+	d.Pos = x.source.At(x.argument, issue.Line, issue.Column)
+	return d
 }
 
 // blames reports whether a mistake is there only because a field is refused for its own
@@ -315,9 +333,6 @@ func blames(p *pass.Pass, i expression.Issue, n *trace.Node) bool {
 
 // boolHelp says what to write in the place of a rule that is neither true nor false.
 func boolHelp(n *trace.Node, i int, repaired string) string {
-	if i < 0 || i >= len(n.Schema.XValidations) {
-		return ""
-	}
 	if repaired != "" {
 		return fmt.Sprintf("single quotes make it a string of CEL: write rule=%q", repaired)
 	}
