@@ -134,7 +134,7 @@ func converted() scenario {
 			{does: "others are read", call: get("v1", "one"), answer: "spec: {name: b}"},
 			{does: "and written", call: createStrict("v1", "three", "spec: {name: f, place: \"4\"}")},
 			{does: "by the function", call: get("v2", "three"), answer: "spec: {title: f, shelf: {row: 4}}"},
-			{does: "it is mended in its own version", call: update("v2", "low", "spec: {title: e, shelf: {row: 1}}")},
+			{does: "it is fixed in its own version", call: update("v2", "low", "spec: {title: e, shelf: {row: 1}}")},
 			{does: "and the list is whole again", call: names("v1", ""), answer: "[low, one, three, two]"},
 			{does: "the webhook is called by its address", call: byURL(types)},
 			{does: "and converts", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},

@@ -19,13 +19,13 @@ import (
 	"github.com/crdgen/crdgen/internal/run"
 )
 
-// TestEveryFixMends applies the edits of every finding of every case, those of one
+// TestEveryFixWorks applies the edits of every finding of every case, those of one
 // finding alone: the finding is gone then, and nothing is said that was not said before.
 // A finding that hid others, because a later stage had nothing to look at or a marker
 // was not read, may show them: they are about the line that was edited or about what is
 // on it. Files are never written. What a help proposes without an edit is tried as well;
 // a finding whose help is one text to write has an edit, or the reason why not.
-func TestEveryFixMends(t *testing.T) {
+func TestEveryFixWorks(t *testing.T) {
 	skipRepeats(t)
 	var tried atomic.Int32
 	t.Run("cases", func(t *testing.T) {

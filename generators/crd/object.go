@@ -82,7 +82,7 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	return crd
 }
 
-// finish sorts the versions, settles the storage version and adds the tool
+// finish sorts the versions, chooses the storage version and adds the tool
 // version where it is asked for.
 func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	less := func(a, b apiext.CustomResourceDefinitionVersion) int { return strings.Compare(a.Name, b.Name) }

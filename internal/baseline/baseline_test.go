@@ -139,7 +139,7 @@ func TestMovedFindingsAreKnown(t *testing.T) {
 	}
 }
 
-// TestSeveralAtOneField has findings of one kind at one field, of which one is mended,
+// TestSeveralAtOneField has findings of one kind at one field, of which one is fixed,
 // added or worded otherwise: it is that one that changes state and no other.
 func TestSeveralAtOneField(t *testing.T) {
 	line := lineOf(t, "// +b")
@@ -154,9 +154,9 @@ func TestSeveralAtOneField(t *testing.T) {
 		"added in front":         {diag.List{second}, diag.List{first, second}, diag.List{first}, 0},
 		"added behind":           {diag.List{first, second}, diag.List{first, second, third}, diag.List{third}, 0},
 		"added between":          {diag.List{first, third}, diag.List{first, second, third}, diag.List{second}, 0},
-		"the first is mended":    {diag.List{first, second}, diag.List{second}, nil, 1},
-		"mended and added":       {diag.List{first, second}, diag.List{second, third}, diag.List{third}, 1},
-		"twice, once is mended":  {diag.List{first, first, second}, diag.List{first, second}, nil, 1},
+		"the first is fixed":     {diag.List{first, second}, diag.List{second}, nil, 1},
+		"fixed and added":        {diag.List{first, second}, diag.List{second, third}, diag.List{third}, 1},
+		"twice, once is fixed":   {diag.List{first, first, second}, diag.List{first, second}, nil, 1},
 		"twice, added":           {diag.List{first, second}, diag.List{first, first, second}, diag.List{first}, 0},
 		"one in other words":     {diag.List{first}, diag.List{finding(`"+a" is no marker of "crd"`)}, nil, 0},
 		"other words around":     {diag.List{first, second}, diag.List{finding(`"+a" is unknown 3 times`), finding(`"+b" is unknown`)}, nil, 0},

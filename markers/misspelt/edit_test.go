@@ -66,9 +66,9 @@ func FuzzMend(f *testing.F) {
 				if e.Above || e.New == "" {
 					continue
 				}
-				mended := e.New + c.Text[len(e.Old):]
-				if _, ok, left := reading.Of(markers.Default()).Parse(markers.Comment{Text: mended, Pos: c.Pos}, markers.Target(target&7), true); !ok || len(left) > 0 {
-					t.Errorf("%q becomes %q, with findings %v", c.Text, mended, left)
+				fixed := e.New + c.Text[len(e.Old):]
+				if _, ok, left := reading.Of(markers.Default()).Parse(markers.Comment{Text: fixed, Pos: c.Pos}, markers.Target(target&7), true); !ok || len(left) > 0 {
+					t.Errorf("%q becomes %q, with findings %v", c.Text, fixed, left)
 				}
 			}
 		}
@@ -76,7 +76,7 @@ func FuzzMend(f *testing.F) {
 }
 
 // TestDeniedNamesAreNotTurned has names that deny those of markers: nothing proposes the
-// marker, which says the contrary.
+// marker, which says the opposite.
 func TestDeniedNamesAreNotTurned(t *testing.T) {
 	registry := markers.Default()
 	tried := 0

@@ -34,7 +34,7 @@ func TestProposalsOnRealPairs(t *testing.T) {
 			dir := p.lift(t)
 			path := filepath.Join(dir, spoke, "types.go")
 			harness.Write(t, path, withoutMarks(t, path))
-			before, after := mend(t, dir)
+			before, after := fix(t, dir)
 			agreed, written := 0, 0
 			for target, marks := range marksOf(t, path) {
 				for _, m := range marks {
@@ -96,9 +96,9 @@ func withoutMarks(t *testing.T, path string) string {
 	return left.String()
 }
 
-// mend writes what findings propose until there is nothing to write, and returns
+// fix writes what findings propose until there is nothing to write, and returns
 // how many errors there were before and are left.
-func mend(t *testing.T, dir string) (before, after int) {
+func fix(t *testing.T, dir string) (before, after int) {
 	t.Helper()
 	for round := range 20 {
 		p, _ := harness.Program(t, dir)

@@ -110,7 +110,7 @@ func TestRebasedCases(t *testing.T) {
 			}
 		}
 		if _, found := harness.Run(t, harness.Module(t, given), conversion.Options{FunctionsOnly: &harness.Yes}); found.HasErrors() {
-			continue // it is moved when they are mended
+			continue // it is moved when they are fixed
 		}
 		now, ok := rebased(t, name, given)
 		if !ok {

@@ -204,7 +204,7 @@ func (a *audit) defaultsHold() bool {
 // defaultBudget is what rules may cost on defaults before the server is asked.
 const defaultBudget = celconfig.RuntimeCELCostBudget / 2
 
-// A triedDefault says whether the rules of a schema and of those below it take its default.
+// A triedDefault reports whether the rules of a schema and of those below it take its default.
 type triedDefault struct {
 	holds bool
 	// spent is the cost of evaluating them.

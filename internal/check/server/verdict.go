@@ -61,7 +61,7 @@ func withoutUnreadable(crd *apiextensions.CustomResourceDefinition) field.ErrorL
 	return errs
 }
 
-// internalOf defaults and converts a CRD, and settles what is stored, as the API
+// internalOf defaults and converts a CRD, and decides what is stored, as the API
 // server does before it validates a new one.
 func internalOf(crd *apiext.CustomResourceDefinition) (*apiextensions.CustomResourceDefinition, error) {
 	// Defaults are set in the outermost structs, and in a webhook's service.

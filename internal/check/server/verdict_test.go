@@ -59,7 +59,7 @@ func TestVerdictOfAcceptsAndEndsSomewhere(t *testing.T) {
 	if got := verdictOf(context.Background(), checktest.SubjectOf(t, `{type: object}`).CRD, true, nil); len(got) > 0 {
 		t.Errorf("a plain CRD is refused: %v", got)
 	}
-	// What cannot be mended must not be reported twice.
+	// What cannot be fixed must not be reported twice.
 	bad := checktest.SubjectOf(t, `{type: object}`)
 	bad.CRD.Spec.Group = "food"
 	bad.CRD.Spec.Versions[0].Schema.OpenAPIV3Schema.Type = "string"

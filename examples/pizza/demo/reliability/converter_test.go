@@ -105,8 +105,8 @@ func (c *converter) setFault(fault func(http.ResponseWriter, *http.Request, http
 	c.fault = fault
 }
 
-// breakFor has a fault until the test, or mend, ends it.
-func (c *converter) breakFor(t *testing.T, fault func(http.ResponseWriter, *http.Request, http.Handler)) (mend func()) {
+// breakFor has a fault until the test, or repair, ends it.
+func (c *converter) breakFor(t *testing.T, fault func(http.ResponseWriter, *http.Request, http.Handler)) (repair func()) {
 	t.Helper()
 	c.setFault(fault)
 	t.Cleanup(func() { c.setFault(nil) })

@@ -79,10 +79,10 @@ func TestFaults(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			name := strings.NewReplacer(" ", "-", "'", "").Replace(test.name)
 			before := create(t, "v1", name, rich)
-			mend := webhook.breakFor(t, test.fault)
+			repair := webhook.breakFor(t, test.fault)
 			expectRefusals(t, name, test.want)
 			expectUnchanged(t, name, before.GetResourceVersion())
-			mend()
+			repair()
 			expectRecovery(t, name)
 		})
 	}
@@ -206,7 +206,7 @@ func writeWhileRestarting(t *testing.T) {
 func TestSlow(t *testing.T) {
 	before := create(t, "v1", "order", rich)
 	release := make(chan struct{})
-	mend := webhook.breakFor(t, func(w http.ResponseWriter, r *http.Request, handler http.Handler) {
+	repair := webhook.breakFor(t, func(w http.ResponseWriter, r *http.Request, handler http.Handler) {
 		<-release
 		handler.ServeHTTP(w, r)
 	})
@@ -217,7 +217,7 @@ func TestSlow(t *testing.T) {
 		t.Errorf("patch: %v, want the client's own deadline", err)
 	}
 	expectUnchanged(t, "order", before.GetResourceVersion())
-	mend()
+	repair()
 	close(release)
 	expectRecovery(t, "order")
 }

@@ -15,7 +15,7 @@ import (
 type Validator struct {
 	// Larder reads objects of kind Topping, from an informer's cache.
 	Larder client.Reader
-	// Synced says whether that cache holds what the API server has.
+	// Synced reports whether that cache holds what the API server has.
 	Synced func() bool
 }
 

@@ -157,9 +157,9 @@ func (token) MarshalJSON() ([]byte, error) { return []byte(`"?"`), nil }
 
 func (*token) UnmarshalJSON([]byte) error { return errors.New("no token") }
 
-// TestMakerMends makes objects of types that refuse to be written or read: what cannot be
+// TestMakerFixes makes objects of types that refuse to be written or read: what cannot be
 // in JSON is replaced or left out where it stands, and the rest stays.
-func TestMakerMends(t *testing.T) {
+func TestMakerFixes(t *testing.T) {
 	m := Pair[box, box]{}.maker(0)
 	found := map[string]bool{}
 	for seed := range int64(200) {
