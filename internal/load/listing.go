@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -72,7 +73,7 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	}
 	l := &listing{byPath: map[string]*listedPackage{}}
 	packages.Visit(pkgs, nil, func(p *packages.Package) {
-		at := listed(p)
+		at := s.listed(p)
 		for i := range at.errors {
 			at.errors[i].Pos, at.errors[i].Msg = apart.Original(at.errors[i].Pos), apart.Original(at.errors[i].Msg)
 		}
@@ -105,7 +106,7 @@ func (s *Set) otherDriver() bool {
 	return driver != "" && driver != "off"
 }
 
-func listed(p *packages.Package) *listedPackage {
+func (s *Set) listed(p *packages.Package) *listedPackage {
 	l := &listedPackage{path: p.PkgPath, dir: p.Dir, name: p.Name, files: p.GoFiles, errors: p.Errors}
 	if p.Dir == "" && len(p.Errors) > 0 {
 		// The package does not exist: go/packages names the file that imports it.
@@ -116,6 +117,9 @@ func listed(p *packages.Package) *listedPackage {
 	}
 	l.std = p.Module == nil && gobuild.IsStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
 	l.local = p.Module != nil && p.Module.Main
+	if s.otherDriver() {
+		s.place(l)
+	}
 	for path, imported := range p.Imports {
 		if path != imported.PkgPath {
 			if l.imports == nil {
@@ -125,6 +129,21 @@ func listed(p *packages.Package) *listedPackage {
 		}
 	}
 	return l
+}
+
+// place says where a package lies that a driver names: drivers tell its files, but neither its
+// directory nor its module.
+func (s *Set) place(l *listedPackage) {
+	if len(l.files) == 0 {
+		return
+	}
+	l.dir = filepath.Dir(l.files[0])
+	below := func(dir string) bool {
+		rel, err := filepath.Rel(dir, l.dir)
+		return dir != "" && err == nil && filepath.IsLocal(rel)
+	}
+	l.std = below(filepath.Join(s.env.GOROOT(), "src"))
+	l.local = !l.std && below(cmp.Or(sourcefile.FindModule(s.env.Inputs, s.dir), s.dir)) && !strings.Contains(filepath.ToSlash(l.dir), "/vendor/")
 }
 
 // refusedLink returns, for a package with errors, that about a Go file which is a link

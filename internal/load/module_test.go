@@ -14,6 +14,43 @@ import (
 // typesOf is a file of a package that declares the type T.
 func typesOf(name string) string { return "package " + name + "\n\ntype T struct{}\n" }
 
+// workspaceFiles are two modules of a workspace, of which one imports the other, with
+// changes; empty files are left out.
+func workspaceFiles(changes map[string]string) map[string]string {
+	return changed(map[string]string{
+		"go.work": "go 1.25\n\nuse (\n\t./one\n\t./two\n)\n", "one/go.mod": "module example.com/one\n\ngo 1.25\n", "two/go.mod": "module example.com/two\n\ngo 1.25\n",
+		"one/a/a.go": "package a\n\nimport _ \"example.com/two/b\"\n", "two/b/b.go": typesOf("b"),
+	}, changes)
+}
+
+// vendoredFiles are a module with a vendor directory, with changes.
+func vendoredFiles(changes map[string]string) map[string]string {
+	return changed(map[string]string{
+		"go.mod":             "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.0.0\n",
+		"vendor/modules.txt": "# example.com/dep v1.0.0\n## explicit\nexample.com/dep/x\n", "vendor/example.com/dep/x/x.go": typesOf("x"),
+		"a/a.go": "package a\n\nimport _ \"example.com/dep/x\"\n",
+	}, changes)
+}
+
+func changed(files, changes map[string]string) map[string]string {
+	for name, content := range changes {
+		if files[name] = content; content == "" {
+			delete(files, name)
+		}
+	}
+	return files
+}
+
+// refusal is what is found in a module that cannot be loaded.
+func refusal(t *testing.T, c Config) string {
+	t.Helper()
+	_, found, err := Load(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return describe(found)
+}
+
 // TestModules compares packages, directories and files with go/packages in
 // modules whose go.mod is out of the ordinary.
 func TestModules(t *testing.T) {
@@ -26,6 +63,9 @@ func TestModules(t *testing.T) {
 		sub      string
 		patterns []string
 		fallback string // part of the reason, "" if none is expected
+		flags    string // GOFLAGS
+		work     string // GOWORK, relative to the directory
+		fails    bool   // the go command refuses it
 	}{
 		{name: "replaced by a directory", files: map[string]string{
 			"go.mod":         "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.2.3\n\nreplace example.com/dep => ./local\n",
@@ -55,19 +95,71 @@ func TestModules(t *testing.T) {
 		}, patterns: []string{"."}},
 		{name: "old", fallback: "before Go 1.17", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.16\n", "a/a.go": typesOf("a")}, patterns: []string{"./..."}},
 		{name: "without a version", fallback: "before Go 1.17", files: map[string]string{"go.mod": "module example.com/m\n", "a/a.go": typesOf("a")}, patterns: []string{"./..."}},
-		{name: "workspace", fallback: "go.work is in force", sub: "one", files: map[string]string{
-			"go.work": "go 1.25\n\nuse (\n\t./one\n\t./two\n)\n", "one/go.mod": "module example.com/one\n\ngo 1.25\n", "two/go.mod": "module example.com/two\n\ngo 1.25\n",
-			"one/a/a.go": "package a\n\nimport _ \"example.com/two/b\"\n", "two/b/b.go": typesOf("b"),
-		}, patterns: []string{"./..."}},
-		{name: "vendored", fallback: "vendor directory", files: map[string]string{
-			"go.mod":             "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.0.0\n",
-			"vendor/modules.txt": "# example.com/dep v1.0.0\n## explicit\nexample.com/dep/x\n", "vendor/example.com/dep/x/x.go": typesOf("x"),
-			"a/a.go": "package a\n\nimport _ \"example.com/dep/x\"\n",
-		}, patterns: []string{"./..."}},
+		{name: "workspace", sub: "one", files: workspaceFiles(nil), patterns: []string{"./..."}},
+		{name: "a workspace in the variable", sub: "one", work: "../my.work", files: workspaceFiles(map[string]string{"go.work": "", "my.work": "go 1.25\n\nuse (\n\t./one\n\t./two\n)\n"}), patterns: []string{"./..."}},
+		{name: "all modules of a workspace", files: workspaceFiles(map[string]string{"go.mod": "module example.com/root\n\ngo 1.25\n", "go.work": "go 1.25\n\nuse (\n\t.\n\t./one\n\t./two\n)\n"}), patterns: []string{"./..."}},
+		{name: "a workspace that replaces", sub: "one", files: workspaceFiles(map[string]string{
+			"go.work":    "go 1.25\n\nuse (\n\t./one\n\t./two\n)\n\nreplace example.com/dep => ./dep\n",
+			"one/go.mod": "module example.com/one\n\ngo 1.25\n\nrequire example.com/dep v1.2.0\n\nreplace example.com/dep => ./other\n",
+			"one/x/x.go": "package x\n\nimport _ \"example.com/dep/d\"\n", "dep/go.mod": "module example.com/dep\n\ngo 1.25\n", "dep/d/d.go": typesOf("d"),
+			"one/other/go.mod": "module example.com/dep\n\ngo 1.25\n", "one/other/d/e.go": typesOf("d"),
+		}), patterns: []string{"./a", "./x"}},
+		{name: "a replacement of another module of the workspace", sub: "one", files: workspaceFiles(map[string]string{
+			"one/go.mod": "module example.com/one\n\ngo 1.25\n\nrequire example.com/dep v1.2.0\n",
+			"two/go.mod": "module example.com/two\n\ngo 1.25\n\nrequire example.com/dep v1.3.0\n\nreplace example.com/dep => ../dep\n",
+			"one/x/x.go": "package x\n\nimport _ \"example.com/dep/d\"\n", "dep/go.mod": "module example.com/dep\n\ngo 1.25\n", "dep/d/d.go": typesOf("d"),
+		}), patterns: []string{"./..."}},
+		{name: "a module outside of the workspace", fallback: "does not use the module", sub: "three", fails: true, files: workspaceFiles(map[string]string{
+			"three/go.mod": "module example.com/three\n\ngo 1.25\n", "three/c/c.go": typesOf("c"),
+		}), patterns: []string{"./..."}},
+		{name: "replaced in two ways", fallback: "replace a module by different ones", sub: "one", fails: true, files: workspaceFiles(map[string]string{
+			"one/go.mod": "module example.com/one\n\ngo 1.25\n\nrequire example.com/dep v1.2.0\n\nreplace example.com/dep => ../dep\n",
+			"two/go.mod": "module example.com/two\n\ngo 1.25\n\nrequire example.com/dep v1.2.0\n\nreplace example.com/dep => ../two\n",
+			"dep/go.mod": "module example.com/dep\n\ngo 1.25\n", "dep/d/d.go": typesOf("d"),
+		}), patterns: []string{"./..."}},
+		{name: "an older workspace", fallback: "is of an older Go", sub: "one", fails: true, files: workspaceFiles(map[string]string{"go.work": "go 1.24\n\nuse (\n\t./one\n\t./two\n)\n"}), patterns: []string{"./..."}},
+		{name: "a vendored workspace", fallback: "has a vendor directory", sub: "one", files: workspaceFiles(map[string]string{"vendor/modules.txt": "## workspace\n"}), patterns: []string{"./..."}},
+		{name: "vendored", files: vendoredFiles(nil), patterns: []string{"./..."}},
+		{name: "vendored, by import paths", files: vendoredFiles(nil), patterns: []string{"example.com/dep/x", "example.com/m/..."}},
+		{name: "vendored, by a pattern of import paths", files: vendoredFiles(nil), patterns: []string{"example.com/dep/..."}},
+		{name: "vendored, in the vendor directory", fallback: "lies in a vendor directory", files: vendoredFiles(nil), patterns: []string{"./a", "./vendor/example.com/dep/x"}},
+		{name: "vendored, with a replacement", files: vendoredFiles(map[string]string{
+			"go.mod":             "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.0.0\n\nreplace example.com/dep => ./local\n",
+			"vendor/modules.txt": "# example.com/dep v1.0.0 => ./local\n## explicit; go 1.20\nexample.com/dep/x\n# example.com/dep => ./local\n",
+			"local/go.mod":       "module example.com/dep\n", "local/x/y.go": typesOf("x"),
+		}), patterns: []string{"./a"}},
+		{name: "vendored, what modules.txt does not list", fallback: "example.com/dep/y", files: vendoredFiles(map[string]string{
+			"vendor/example.com/dep/y/y.go": typesOf("y"), "a/b.go": "package a\n\nimport _ \"example.com/dep/y\"\n",
+		}), patterns: []string{"./..."}},
+		{name: "vendored before Go 1.23, what modules.txt does not list", files: vendoredFiles(map[string]string{
+			"go.mod":                        "module example.com/m\n\ngo 1.22\n\nrequire example.com/dep v1.0.0\n",
+			"vendor/example.com/dep/y/y.go": typesOf("y"), "a/b.go": "package a\n\nimport _ \"example.com/dep/y\"\n",
+		}), patterns: []string{"./..."}},
+		{name: "vendored for a workspace", files: vendoredFiles(map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n", "a/a.go": typesOf("a"), "vendor/modules.txt": "## workspace\n",
+		}), patterns: []string{"./..."}},
+		{name: "vendored another version", fallback: "does not agree with go.mod", fails: true, files: vendoredFiles(map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.1.0\n",
+		}), patterns: []string{"./..."}},
+		{name: "vendored and not in force", flags: "-mod=readonly", files: vendoredFiles(map[string]string{
+			"go.mod":       "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.0.0\n\nreplace example.com/dep => ./local\n",
+			"local/go.mod": "module example.com/dep\n", "local/x/y.go": typesOf("x"),
+		}), patterns: []string{"./a"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := filepath.Join(writeModule(t, "", c.files), c.sub)
-			env := with(map[string]string{"CGO_ENABLED": "0"})
+			vars := map[string]string{"CGO_ENABLED": "0", "GOFLAGS": c.flags, "GOPROXY": "off", "GOWORK": ""}
+			if c.work != "" {
+				vars["GOWORK"] = filepath.Join(dir, c.work)
+			}
+			env := with(vars)
+			if c.fails {
+				got, want := refusal(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env}), refusal(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env, Mode: Packages})
+				if got != want || got == "" {
+					t.Errorf("%s\nwant %s", got, want)
+				}
+				return
+			}
 			fast := mustLoad(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env})
 			slow := mustLoad(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env, Mode: Packages})
 			got, want := reach(t, fast), reach(t, slow)
@@ -174,5 +266,30 @@ func TestInterruptedDownload(t *testing.T) {
 	set = mustLoad(t, Config{Dir: dir, Env: env})
 	if p, err := set.Roots[0].Import("example.com/Dep/x"); err == nil {
 		t.Errorf("%+v is taken from a module that is not complete", p)
+	}
+}
+
+// TestDriver: packages come from the program that GOPACKAGESDRIVER names.
+func TestDriver(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the go command is needed to build a driver")
+	}
+	driver := filepath.Join(t.TempDir(), "driver")
+	goCommand(t, ".", nil, "build", "-o", driver, "./testdata/driver")
+	dir := writeModule(t, "", map[string]string{
+		"go.mod": "module example.com/m\n\ngo 1.25\n", "a/a.go": "package a\n\nimport _ \"example.com/m/b\"\n\nimport _ \"time\"\n", "b/b.go": typesOf("b"), "b/c_test.go": "package b\n",
+	})
+	c := Config{Dir: dir, Patterns: []string{"./a"}, Tags: tags, Env: with(map[string]string{"CGO_ENABLED": "0", "GOPACKAGESDRIVER": driver})}
+	driven := mustLoad(t, c)
+	c.Env = with(map[string]string{"CGO_ENABLED": "0"})
+	if diff := cmp.Diff(reach(t, mustLoad(t, c)), reach(t, driven)); diff != "" {
+		t.Errorf("(-ours +driver):\n%s", diff)
+	}
+	if p := driven.Roots[0]; !p.Local || p.std {
+		t.Errorf("%s: local %t, of the standard library %t", p.Path, p.Local, p.std)
+	}
+	asked, err := os.ReadFile(driver + ".asked")
+	if err != nil || !strings.Contains(string(asked), filepath.Join(dir, "a")) || !strings.Contains(driven.fallback, "GOPACKAGESDRIVER is ") {
+		t.Errorf("asked for %q, %v, since %q", asked, err, driven.fallback)
 	}
 }

@@ -170,6 +170,7 @@ func (r *roots) addDirs(pattern, dir, rest string, dirs []gobuild.Dir) *request 
 	if m == nil {
 		return nil
 	}
+	r.lookIntoVendor(m, dir)
 	q := &request{module: m, dir: dir, patterns: []string{"./" + filepath.ToSlash(rest)}, pattern: pattern}
 	r.fill(q, dirs)
 	r.requests = append(r.requests, q)
@@ -195,6 +196,7 @@ func (r *roots) addDir(pattern, dir string) {
 	if m == nil {
 		return
 	}
+	r.lookIntoVendor(m, dir)
 	q := &request{module: m, dir: dir, patterns: []string{"."}, pattern: pattern}
 	if m.Unusual == "" {
 		names, err := gobuild.GoFiles(r.set.env.Inputs, dir)
@@ -227,13 +229,30 @@ func (r *roots) addImports(patterns []string) {
 		if !ok {
 			// The go command knows more patterns and more modules, and says why
 			// it does not know this one.
-			r.set.mu.Lock()
-			m.Unusual = "the import path " + pattern + " is not found in " + filepath.Join(m.Dir, "go.mod")
-			r.set.mu.Unlock()
-			q.found = nil
+			r.giveUp(m, "the import path "+pattern+" is not found in "+filepath.Join(m.Dir, "go.mod"))
 			return
 		}
 		q.found = append(q.found, found...)
+	}
+}
+
+// lookIntoVendor leaves a directory that lies in the vendor directory of a module to the go
+// command.
+func (r *roots) lookIntoVendor(m *mainModule, dir string) {
+	if m.Unusual == "" && m.InVendor(dir) {
+		r.giveUp(m, dir+" lies in a vendor directory")
+	}
+}
+
+// giveUp leaves all that is asked of a module to the go command, also what was found before.
+func (r *roots) giveUp(m *mainModule, why string) {
+	r.set.mu.Lock()
+	m.Unusual = why
+	r.set.mu.Unlock()
+	for _, q := range slices.Concat(r.requests, r.nested) {
+		if q.module == m {
+			q.found = nil
+		}
 	}
 }
 

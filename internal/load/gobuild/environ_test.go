@@ -17,7 +17,7 @@ func TestUnusualEnvironment(t *testing.T) {
 		{"GOFLAGS", "", ""},
 		{"GOFLAGS", "-buildvcs=false -trimpath '-ldflags=-X a=b c' -mod=readonly -tags=x", ""},
 		{"GOFLAGS", "-v -mod=mod", "GOFLAGS has -mod=mod"},
-		{"GOFLAGS", "--mod=vendor", "GOFLAGS has --mod=vendor"},
+		{"GOFLAGS", "--mod=vendor", ""}, {"GOFLAGS", "-mod=mod", "GOFLAGS has -mod=mod"},
 		{"GOFLAGS", "-modfile=x.mod", "GOFLAGS has -modfile=x.mod"},
 		{"GOFLAGS", "\"-overlay=a b\"", "GOFLAGS has -overlay=a b"},
 		{"GO111MODULE", "on", ""},

@@ -25,6 +25,9 @@ type Build struct {
 	Unusual string
 
 	goMods sync.Map // directory → whether it has a go.mod file
+
+	mu         sync.Mutex
+	workspaces map[string]*workspace // by the name of the go.work file
 }
 
 // A Module is a go.mod file that is in force for some packages: it says what import paths
@@ -37,14 +40,17 @@ type Module struct {
 	File    *modfile.File // nil outside of any module
 
 	build   *Build
-	modules map[string]*moduleDir // required ones and the module itself, by path; nil where it is unusual
+	modules map[string]*moduleDir // main and required ones, by path; nil where it is unusual
+	vendor  *vendored             // nil where packages of others are not looked up in a vendor directory
+	shared  bool                  // with other main modules of a workspace
 }
 
 // A moduleDir is where a required module lies.
 type moduleDir struct {
 	module.Version // after replacement; Version is empty for a directory
 	dir            string
-	local          bool // replaced by a directory, or the main module itself
+	main           bool // a main module of the run
+	local          bool // a main module, or replaced by a directory
 	check          func() error
 }
 
@@ -63,6 +69,36 @@ var ErrNoModule = errors.New("no module directive")
 
 // ReadModule reads the go.mod file in dir. An error is about that file.
 func (b *Build) ReadModule(dir string) (*Module, error) {
+	file, err := b.parseGoMod(dir)
+	if err != nil {
+		return nil, err
+	}
+	m := &Module{Path: file.Module.Mod.Path, Dir: dir, File: file, build: b}
+	if m.Unusual = b.Unusual; m.Unusual != "" {
+		return m, nil
+	}
+	if work := b.Env.WorkFile(dir); work != "" {
+		w := b.workspace(work)
+		if m.Unusual = w.refuses(dir); m.Unusual == "" {
+			m.modules, m.shared = w.modules, true
+		}
+		return m, nil
+	}
+	if m.Unusual = b.unusual(file); m.Unusual == "" {
+		m.vendor, m.Unusual = b.vendored(file, dir)
+	}
+	switch {
+	case m.Unusual != "":
+	case m.vendor != nil:
+		m.modules = map[string]*moduleDir{m.Path: mainModule(m.Path, dir)}
+	default:
+		m.modules = b.moduleDirs(file, dir)
+	}
+	return m, nil
+}
+
+// parseGoMod reads and parses the go.mod file in dir, which names a module.
+func (b *Build) parseGoMod(dir string) (*modfile.File, error) {
 	name := filepath.Join(dir, "go.mod")
 	data, err := readGoMod(b.Env.Inputs, name)
 	if err != nil {
@@ -75,12 +111,7 @@ func (b *Build) ReadModule(dir string) (*Module, error) {
 	if file.Module == nil {
 		return nil, &modfile.Error{Filename: name, Pos: modfile.Position{Line: 1, LineRune: 1}, Err: ErrNoModule}
 	}
-	m := &Module{Path: file.Module.Mod.Path, Dir: dir, File: file, build: b}
-	m.Unusual = b.unusual(file, dir)
-	if m.Unusual == "" {
-		m.modules = b.moduleDirs(file, dir)
-	}
-	return m, nil
+	return file, nil
 }
 
 // readGoMod reads a go.mod file, which may be a link to another one and to nothing
@@ -96,39 +127,63 @@ func readGoMod(rec *inputs.Recorder, name string) ([]byte, error) {
 	return data, err
 }
 
-// moduleDirs returns the required modules by path.
+// moduleDirs returns the required modules and the module itself by path.
 func (b *Build) moduleDirs(file *modfile.File, dir string) map[string]*moduleDir {
 	modules := make(map[string]*moduleDir, len(file.Require)+1)
 	for _, require := range file.Require {
-		mod := Replaced(file, require.Mod)
-		d := &moduleDir{Version: mod}
-		if mod.Version == "" {
-			d.local, d.dir = true, filepath.FromSlash(mod.Path)
-			if !filepath.IsAbs(d.dir) {
-				d.dir = filepath.Join(dir, d.dir)
-			}
-		}
-		d.check = sync.OnceValue(func() error { return b.locate(d) })
-		modules[require.Mod.Path] = d
+		modules[require.Mod.Path] = b.requiredModule(inDir(Replaced(file, require.Mod), dir))
 	}
-	main := &moduleDir{Version: module.Version{Path: file.Module.Mod.Path}, dir: dir, local: true}
-	main.check = func() error { return nil }
+	main := mainModule(file.Module.Mod.Path, dir)
 	modules[main.Path] = main
 	return modules
 }
 
-// Replaced applies the replace directives; one with a version wins.
+// requiredModule is a module that is required, after replacement.
+func (b *Build) requiredModule(mod module.Version) *moduleDir {
+	d := &moduleDir{Version: mod}
+	if mod.Version == "" {
+		d.local, d.dir = true, mod.Path
+	}
+	d.check = sync.OnceValue(func() error { return b.locate(d) })
+	return d
+}
+
+func mainModule(modPath, dir string) *moduleDir {
+	return &moduleDir{Version: module.Version{Path: modPath}, dir: dir, main: true, local: true, check: func() error { return nil }}
+}
+
+// inDir makes a replacement by a directory, which is relative to that of go.mod or
+// go.work, absolute.
+func inDir(mod module.Version, dir string) module.Version {
+	if mod.Version != "" {
+		return mod
+	}
+	mod.Path = filepath.FromSlash(mod.Path)
+	if !filepath.IsAbs(mod.Path) {
+		mod.Path = filepath.Join(dir, mod.Path)
+	}
+	return mod
+}
+
+// Replaced applies the replace directives of a module.
 func Replaced(file *modfile.File, mod module.Version) module.Version {
-	result := mod
-	for _, r := range file.Replace {
+	if by, ok := replacement(file.Replace, mod); ok {
+		return by
+	}
+	return mod
+}
+
+// replacement returns what replaces a module; a directive with a version wins.
+func replacement(replaces []*modfile.Replace, mod module.Version) (by module.Version, ok bool) {
+	for _, r := range replaces {
 		if r.Old == mod {
-			return r.New
+			return r.New, true
 		}
 		if r.Old.Path == mod.Path && r.Old.Version == "" {
-			result = r.New
+			by, ok = r.New, true
 		}
 	}
-	return result
+	return by, ok
 }
 
 // locate finds a module's directory in the module cache.
@@ -162,17 +217,20 @@ type SourceDir struct {
 	Dir   string
 	Names []string // of its Go files
 	Std   bool
-	Local bool // in the main module
+	Local bool // in a main module
 }
 
 // Find returns where the package with the import path lies, by the go
 // command's rules: the standard library first, then the longest module path
-// that has such a directory with Go files.
+// that has such a directory with Go files, or the vendor directory.
 func (m *Module) Find(importPath string) (SourceDir, error) {
 	if IsStdPath(importPath) {
 		if p, ok := m.build.FindStd(importPath); ok {
 			return p, nil
 		}
+	}
+	if m.vendor != nil {
+		return m.findVendored(importPath)
 	}
 	for prefix := importPath; prefix != "." && prefix != "/"; prefix = path.Dir(prefix) {
 		mod := m.modules[prefix]
@@ -187,7 +245,7 @@ func (m *Module) Find(importPath string) (SourceDir, error) {
 			continue
 		}
 		if names, _ := GoFiles(m.build.Env.Inputs, dir); len(names) > 0 {
-			return SourceDir{Dir: dir, Names: names, Local: mod.dir == m.Dir}, nil
+			return SourceDir{Dir: dir, Names: names, Local: mod.main}, nil
 		}
 	}
 	return SourceDir{}, ErrNotProvided

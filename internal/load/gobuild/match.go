@@ -25,7 +25,7 @@ func (m *Module) Match(pattern string) ([]Match, bool) {
 		return []Match{{pattern, p}}, true
 	}
 	own := before == m.Path || strings.HasPrefix(before, m.Path+"/")
-	if !own && !m.RequiresAll(before) {
+	if m.shared || m.vendor == nil && !own && !m.RequiresAll(before) {
 		return nil, false // it may match in any module of the graph
 	}
 	var found []Match
@@ -37,6 +37,9 @@ func (m *Module) Match(pattern string) ([]Match, bool) {
 			return nil, false
 		}
 		found = append(found, m.matchIn(mod, modPath, pattern)...)
+	}
+	if m.vendor != nil {
+		found = append(found, m.matchVendored(pattern)...)
 	}
 	slices.SortFunc(found, func(a, b Match) int { return strings.Compare(a.Path, b.Path) })
 	found = slices.CompactFunc(found, func(a, b Match) bool { return a.Path == b.Path })
@@ -58,14 +61,14 @@ func (m *Module) matchIn(mod *moduleDir, modPath, pattern string) []Match {
 	w := Walk{Inputs: m.build.Env.Inputs, stay: true}
 	w.Run(mod.dir)
 	var ignored func(string) bool
-	if mod.dir == m.Dir {
+	if mod.main {
 		ignored = m.Ignored()
 	}
 	var found []Match
 	for _, d := range w.Outer.Dirs {
 		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.Path, mod.dir)))
 		if MatchPattern(pattern, name) && (ignored == nil || !ignored(d.Path)) {
-			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.dir == m.Dir}})
+			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.main}})
 		}
 	}
 	return found

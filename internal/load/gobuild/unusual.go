@@ -9,25 +9,16 @@ import (
 	"golang.org/x/mod/module"
 )
 
-// Unusual returns the first reason not to resolve import paths in process.
-func (b *Build) unusual(file *modfile.File, dir string) string {
-	if b.Unusual != "" {
-		return b.Unusual
-	}
+// unusual returns the first reason in a go.mod file not to resolve import paths in process.
+func (b *Build) unusual(file *modfile.File) string {
 	if file.Go == nil || version.Compare("go"+file.Go.Version, "go1.17") < 0 {
 		return "go.mod of " + file.Module.Mod.Path + " is from before Go 1.17"
 	}
-	if work := b.Env.WorkFile(dir); work != "" {
-		return work + " is in force"
-	}
-	if b.Env.Inputs.IsDir(filepath.Join(dir, "vendor")) {
-		return "the module has a vendor directory"
-	}
-	if !isStdModule(file.Module.Mod.Path) && b.newerToolchain(file) {
-		return "go.mod asks for a newer toolchain"
-	}
 	if isStdModule(file.Module.Mod.Path) {
 		return "the module is the standard library"
+	}
+	if b.newerToolchain(file.Go, file.Toolchain) {
+		return "go.mod asks for a newer toolchain"
 	}
 	excluded := map[module.Version]bool{}
 	for _, x := range file.Exclude {
@@ -46,10 +37,10 @@ func (b *Build) unusual(file *modfile.File, dir string) string {
 func isStdModule(modPath string) bool { return modPath == "std" || modPath == "cmd" }
 
 // newerToolchain reports whether the go command would use, or ask for, another
-// minor version than the one that is installed.
-func (b *Build) newerToolchain(file *modfile.File) bool {
+// minor version than the one that is installed. The toolchain may be nil.
+func (b *Build) newerToolchain(language *modfile.Go, toolchain *modfile.Toolchain) bool {
 	have := "go" + b.Env.version()
-	if version.Compare("go"+file.Go.Version, have) > 0 && !sameMinor(file.Go.Version, b.Env.version()) {
+	if version.Compare("go"+language.Version, have) > 0 && !sameMinor(language.Version, b.Env.version()) {
 		return true
 	}
 	choice := b.Env.toolchainChoice()
@@ -59,8 +50,8 @@ func (b *Build) newerToolchain(file *modfile.File) bool {
 	if choice != "" && choice != "auto" && choice != "path" {
 		return true
 	}
-	return file.Toolchain != nil && version.Compare(file.Toolchain.Name, have) > 0 &&
-		!sameMinor(strings.TrimPrefix(file.Toolchain.Name, "go"), b.Env.version())
+	return toolchain != nil && version.Compare(toolchain.Name, have) > 0 &&
+		!sameMinor(strings.TrimPrefix(toolchain.Name, "go"), b.Env.version())
 }
 
 func sameMinor(a, b string) bool { return version.Lang("go"+a) == version.Lang("go"+b) }
@@ -124,7 +115,17 @@ func harmless(flag string) bool {
 	case "tags": // the tags of the run replace them
 		return true
 	case "mod":
-		return value == "readonly"
+		return value == "readonly" || value == "vendor"
 	}
 	return false
+}
+
+// buildMod returns the value of -mod in GOFLAGS, "" where it is not set: the last one counts.
+func (e *Environ) buildMod() (mode string) {
+	for _, flag := range e.flags() {
+		if name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "="); name == "mod" {
+			mode = value
+		}
+	}
+	return mode
 }
