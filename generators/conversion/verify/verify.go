@@ -28,9 +28,7 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 			c.variants(s)
 			c.pruned(s)
 		}
-		c.names(pkg)
-		c.leftovers(pkg)
-		c.unusedFunctions(pkg)
+		c.found = append(c.found, namesOf(pkg)...)
 		for _, pair := range pkg.Pairs {
 			isByHand := pair.ManualToHub != nil && pair.ManualToSpoke != nil // what becomes of its fields, they decide
 			if !pair.Refused && !isByHand {
