@@ -92,6 +92,8 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 		dirs.remove()
 		return Result{}, err
 	}
+	t.release() // locks lie in the directories
+	removeEmptied(targets, files)
 	r := resultOf(targets, files)
 	r.Recovered = recovered
 	return r, nil

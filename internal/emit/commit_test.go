@@ -332,3 +332,28 @@ func TestPrint(t *testing.T) {
 		t.Errorf("got error %v", err)
 	}
 }
+
+// TestCommitRemovesEmptiedDirectories holds that a directory goes with the last of its files,
+// and stays with any other in it.
+func TestCommitRemovesEmptiedDirectories(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for _, name := range []string{"gone/a", "gone/b", "kept/a", "kept/other", "alone/a", "lone"} {
+		write(t, at(name), "old")
+	}
+	var targets []Target
+	for i, name := range []string{"gone/a", "gone/b", "kept/a", "alone/a"} {
+		root := dir
+		if i == 3 {
+			root = ""
+		}
+		targets = append(targets, Target{Path: at(name), Root: root})
+	}
+	if _, err := Commit(context.Background(), append(targets, text(at("new/a"), "new", 1))); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"kept": "/", "kept/other": "old", "lone": "old", "new": "/", "new/a": "new"}
+	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
+		t.Errorf("tree (-want +got):\n%s", diff)
+	}
+}

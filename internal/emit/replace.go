@@ -126,3 +126,22 @@ func (f *stagedFile) removeLeftovers() {
 		_ = f.root.Remove(f.backup)
 	}
 }
+
+// removeEmptied removes the directories of removed files that hold nothing any more, such as
+// that of a channel. It is best effort, and removes neither links nor a root that a target
+// names.
+func removeEmptied(targets []Target, files []*stagedFile) {
+	for i, f := range files {
+		dir := filepath.Dir(f.rel)
+		switch {
+		case !f.remove || !f.exists:
+		case dir != ".":
+			_ = f.root.Remove(dir) // one with anything in it stays
+		case targets[i].Root == "":
+			dir = filepath.Dir(targets[i].Path)
+			if info, err := os.Lstat(dir); err == nil && info.IsDir() {
+				_ = os.Remove(dir)
+			}
+		}
+	}
+}
