@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -28,6 +29,34 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	for name, n := range counts {
 		if n > mostMethods {
 			t.Errorf("%s has %d methods, more than %d: look for the second thing in it", name, n, mostMethods)
+		}
+	}
+}
+
+// mostBytes is how long a file of the repository may be: one that is longer was built, or
+// downloaded.
+const mostBytes = 512 << 10
+
+// TestNothingBuiltIsKept finds files in the repository that somebody built, and added with
+// all others.
+func TestNothingBuiltIsKept(t *testing.T) {
+	const top = "../.."
+	if _, err := os.Stat(filepath.Join(top, ".git")); err != nil {
+		t.Skip("what is added is known in a clone only")
+	}
+	list := exec.Command("git", "ls-files", "-z")
+	list.Dir = top
+	out, err := list.Output()
+	if err != nil {
+		t.Skipf("git ls-files: %v", err)
+	}
+	names := strings.Split(strings.TrimRight(string(out), "\x00"), "\x00")
+	if len(names) < 1000 {
+		t.Fatalf("found %d files, the repository has thousands", len(names))
+	}
+	for _, name := range names {
+		if info, err := os.Lstat(filepath.Join(top, name)); err == nil && info.Size() > mostBytes {
+			t.Errorf("%s has %d bytes, more than %d: remove it, and name it in .gitignore", name, info.Size(), mostBytes)
 		}
 	}
 }
