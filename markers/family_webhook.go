@@ -105,7 +105,7 @@ func webhookFamily() []Definition {
 		},
 	}, {
 		Name: "kubebuilder:webhookconfiguration", Targets: Package, Family: family, Generator: "webhook", Repeatable: true, output: WebhookConfiguration{},
-		Summary: "names the object that holds the webhooks of one sort",
+		Summary: "names the object that holds the webhooks of one kind",
 		Example: "+kubebuilder:webhookconfiguration:mutating=true,name=pizza-mutating-webhooks",
 		help: []argumentHelp{
 			{"mutating", "whether the configuration of mutating or that of validating webhooks is meant"},
@@ -141,7 +141,7 @@ func webhookFamily() []Definition {
 		},
 	}, {
 		Name: "crdgen:webhookconfiguration", Targets: Package, Family: family, Generator: "webhook", Extension: true, Repeatable: true, output: WebhookConfigurationExtra{},
-		Summary: "sets metadata of the object that holds the webhooks of one sort",
+		Summary: "sets metadata of the object that holds the webhooks of one kind",
 		Details: "controller-gen does not read it.",
 		Example: `+crdgen:webhookconfiguration:mutating=false,certManager=shop/serving-cert,labels="app=pizza"`,
 		help: []argumentHelp{

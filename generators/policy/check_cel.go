@@ -88,7 +88,7 @@ func (x *expressionCheck) compile(p *policy, c *admission.Compiler) {
 	}
 }
 
-// The first versions that have policies of each sort without a feature gate
+// The first versions that have policies of each kind without a feature gate
 // (KEP-3488, KEP-3962).
 const (
 	validatingSince kube.Version = 30

@@ -127,7 +127,7 @@ func (c *checker) checkUnique(hooks []*hook) {
 }
 
 // checkRenamed reports a package that names a configuration otherwise than
-// another one: there is one configuration of each sort, and the package that is
+// another one: there is one configuration of each kind, and the package that is
 // named last on the command line wins.
 func (c *checker) checkRenamed(mutating bool) {
 	var first *markers.Mark
@@ -141,7 +141,7 @@ func (c *checker) checkRenamed(mutating bool) {
 			c.diags.Add(diag.Diagnostic{
 				Pos: m.ArgPos("name"), Code: diag.DuplicateMarker, Stricter: true,
 				Message: fmt.Sprintf("marker %q: another package gives the %s configuration another name", "+"+m.Name, hookKind(mutating)),
-				Help:    "a run writes one configuration of each sort: keep one of the markers",
+				Help:    "a run writes one configuration of each kind: keep one of the markers",
 				Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
 			})
 		}

@@ -147,7 +147,7 @@ func TestDecisionsAreVisible(t *testing.T) {
 	}
 }
 
-// decide takes decisions of a pair otherwise, so many of each sort, and adds copies of the
+// decide takes decisions of a pair otherwise, so many of each kind, and adds copies of the
 // pair to a module for those that no finding shows: the first is as it was.
 func decide(t *testing.T, base, dir string, files, module harness.Files, number, most int) []changed {
 	t.Helper()

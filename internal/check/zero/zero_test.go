@@ -45,7 +45,7 @@ type (
 	on   bool
 )
 
-// zeroes are a zero value of each sort, lists and maps empty.
+// zeroes are a zero value of each kind, lists and maps empty.
 func zeroes() []any {
 	return []any{
 		false, on(false), 0, port(0), uint64(0), 0.0, "", text(""),

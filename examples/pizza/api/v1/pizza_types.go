@@ -2,7 +2,7 @@ package v1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-// Pizza is an order for pizzas of one sort.
+// Pizza is an order for pizzas of one kind.
 //
 // +kubebuilder:object:root=true
 // +kubebuilder:storageversion
@@ -31,7 +31,7 @@ type Pizza struct {
 	Status PizzaStatus `json:"status,omitempty,omitzero"`
 }
 
-// PizzaSpec is a sort of pizza and how many of it.
+// PizzaSpec is a kind of pizza and how many of it.
 //
 // +kubebuilder:validation:XValidation:rule="self.crust == 'Pan' || !has(self.toppings) || !self.toppings.exists(t, t.name == 'pineapple')",message="pineapple goes on a Pan crust only",fieldPath=.crust
 type PizzaSpec struct {
@@ -79,7 +79,7 @@ type PizzaTopping struct {
 	Quantity int32 `json:"quantity"`
 }
 
-// Crust is a sort of crust.
+// Crust is a kind of crust.
 //
 // +kubebuilder:validation:Enum=Thin;Pan
 type Crust string

@@ -2,7 +2,7 @@ package v1beta1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-// Pizza is an order for pizzas of one sort.
+// Pizza is an order for pizzas of one kind.
 //
 // +kubebuilder:object:root=true
 // +kubebuilder:subresource:status
@@ -24,7 +24,7 @@ type Pizza struct {
 	Status PizzaStatus `json:"status,omitempty,omitzero"`
 }
 
-// PizzaSpec is a sort of pizza and how many of it.
+// PizzaSpec is a kind of pizza and how many of it.
 type PizzaSpec struct {
 	// Toppings lie on each pizza; without any it is a salami.
 	// +optional

@@ -14,7 +14,7 @@ import (
 // PizzaApplyConfiguration represents a declarative configuration of the Pizza type for use
 // with apply.
 //
-// Pizza is an order for pizzas of one sort.
+// Pizza is an order for pizzas of one kind.
 type PizzaApplyConfiguration struct {
 	metav1.TypeMetaApplyConfiguration    `json:""`
 	*metav1.ObjectMetaApplyConfiguration `json:"metadata,omitempty"`

@@ -9,7 +9,7 @@ import (
 // PizzaSpecApplyConfiguration represents a declarative configuration of the PizzaSpec type for use
 // with apply.
 //
-// PizzaSpec is a sort of pizza and how many of it.
+// PizzaSpec is a kind of pizza and how many of it.
 type PizzaSpecApplyConfiguration struct {
 	// Toppings lie on each pizza; without any it is a salami. Each needs an
 	// object of kind Topping.
