@@ -101,17 +101,28 @@ func Related(a, b Rule) bool {
 }
 
 // Answering reports whether a rule is an old one that has a value in the place of a field
-// which may not be there, as self.?a.orValue("") for self.a: it gives the same answers, and
-// one where the old rule failed.
+// which may not be there, as self.?a.orValue("") for self.a, or asks for the field first, as
+// has(self.a) && self.a > 1: it gives the same answers, and one where the old rule failed.
 func Answering(old, new Rule) bool {
+	asked := map[string]bool{} // the fields that the old rule asks for
+	before := parse(old.Rule, func(e ast.Expr) {
+		if _, field := guarded(e); field != "" {
+			asked[field] = true
+		}
+	})
 	given := false
 	read := parse(new.Rule, func(e ast.Expr) {
 		if field, ok := orValue(e); ok {
 			given = true
 			e.SetKindCase(field)
+			return
+		}
+		if inner, field := guarded(e); field != "" && !asked[field] {
+			given = true
+			e.SetKindCase(inner)
 		}
 	})
-	return given && read.Text == Parse(old.Rule).Text
+	return given && read.Text == before.Text
 }
 
 // orValue is the field of an expression that has a literal for objects without it, read as

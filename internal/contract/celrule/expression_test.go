@@ -19,7 +19,12 @@ func TestAnswering(t *testing.T) {
 		{"self.a != 'x'", "self.?a.orValue('') != 'y'", false},
 		{"self.a != 'x'", "self.?b.orValue('') != 'x'", false},
 		{"self.a != 'x'", "self.?a.orValue(self.b) != 'x'", false},
-		{"self.a != 'x'", "!has(self.a) || self.a != 'x'", false}, // told as looser by its form
+		{"self.a != 'x'", "!has(self.a) || self.a != 'x'", true},
+		{"self.a == 'x' || self.b.matches('y')", "self.?a.orValue('') == 'x' || (has(self.b) ? self.b : '').matches('y')", true},
+		{"self.l.all(i, i > self.a)", "has(self.a) && self.l.all(i, i > self.a)", false}, // no items need no a
+		{"self.a > 1 || self.b", "has(self.a) && (self.a > 1 || self.b)", false},
+		{"has(self.a) && self.a > 1", "self.a > 1", false},
+		{"has(self.a) && self.a > self.b", "self.?a.orValue(0) > self.?b.orValue(0)", false},
 	} {
 		if got := Answering(Rule{Rule: c.old}, Rule{Rule: c.new}); got != c.want {
 			t.Errorf("%s, then %s: %t, want %t", c.old, c.new, got, c.want)
