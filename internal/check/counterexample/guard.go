@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/runtime"
 
@@ -28,16 +29,73 @@ type Guarded struct {
 // rewritten rule would not work or would take a value that the rule refuses; all are tried
 // with the API server's code.
 func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
-	g := remember(t, question{what: "guard", rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object)}, func() *Guarded {
-		if g, ok := t.guard(c); ok {
-			return &g
+	g := remember(t, question{what: "guard", above: guardedAbove(t.reads[c.Rule], t.setup.Above), rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object)}, func() *Guarded {
+		g, ok := t.guard(c)
+		if !ok {
+			return nil
 		}
-		return nil
+		g.Rule = guardRest(t, c.Rule, g.Rule)
+		return &g
 	})
 	if g == nil {
 		return Guarded{}, false
 	}
 	return *g, true
+}
+
+// guardRest goes on with a rewritten rule until no value is found on which it fails, and
+// returns it; what cannot be guarded stays.
+func guardRest(t *Trial, rule int, text string) string {
+	for range mostFields {
+		if text == "" {
+			break
+		}
+		more, ok := rewritten(t, rule, text)
+		if !ok {
+			break
+		}
+		left := more.unguarded()
+		if len(left) == 0 {
+			break
+		}
+		g, ok := more.guard(left[0])
+		if !ok || g.Rule == "" {
+			break
+		}
+		text = g.Rule
+	}
+	return text
+}
+
+// rewritten is a trial with another rule in the place of one, and nothing in question but that:
+// what other rules cannot answer they will, as each of them is written anew.
+func rewritten(t *Trial, i int, text string) (*Trial, bool) {
+	s := *t.schema
+	s.XValidations = slices.Clone(s.XValidations)
+	s.XValidations[i].Rule = text
+	result, ok := t.compileOther(&s.XValidations[i])
+	if !ok {
+		return nil, false
+	}
+	more := *t
+	more.schema, more.spoken, more.repaired, more.results = &s, nil, true, slices.Clone(t.results)
+	more.results[i] = result
+	alone := s
+	alone.XValidations = s.XValidations[i : i+1]
+	more.suspects = suspectsOf(t.setup.Compiler, &alone)
+	reads := make([][]string, len(s.XValidations))
+	reads[i] = more.reads[0]
+	more.reads, more.partial = reads, nil
+	return &more, true
+}
+
+// compileOther compiles a rule that is proposed; false where the server would not take it.
+func (t *Trial) compileOther(rule *apiext.ValidationRule) (cel.CompilationResult, bool) {
+	if t.other == nil {
+		t.other = t.compilation.Others(t.setup.Server, t.setup.Object != nil)
+	}
+	result, ok := t.other(rule)
+	return result, ok && result.Error == nil && !result.UsesOldSelf
 }
 
 func (t *Trial) guard(c Counterexample) (Guarded, bool) {
@@ -64,30 +122,53 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		}
 		g.Valid = number
 	}
-	if len(paths) > 1 || strings.ContainsAny(c.Path, inItems+inValues) {
-		g.Rule = t.guardAll(c.Rule, paths, object, g.Valid, t.refused(c))
-		return g, true
+	ways := guards(t.schema, rule, paths)
+	if number && len(paths) == 1 && !strings.ContainsAny(c.Path, inItems+inValues) {
+		ways = slices.Insert(ways, 0, "!has(self."+celPath(c.Path)+") || ("+rule+")")
 	}
-	path := "self." + celPath(c.Path)
-	// The first is how people write it. It hides how large a list can be from the estimate
-	// of the rule's cost, and the server would refuse what it takes for unbounded.
+	refused := t.refused(c)
+	for _, way := range ways {
+		if way != rule && t.answers(c.Rule, way, object, g.Valid, refused) {
+			g.Rule = way
+			break
+		}
+	}
+	return g, true
+}
+
+// mostGuards is how many ways to guard the fields of a rule are tried.
+const mostGuards = 27
+
+// guards are the ways to guard all of some fields in a rule: each in one of its ways.
+func guards(s *Schema, rule string, paths []string) []string {
+	ways := []string{rule}
+	for _, path := range paths {
+		_, literal := emptyOf(propertyAt(s, path))
+		var next []string
+		for _, way := range ways {
+			next = append(next, guardsOf(way, path, literal)...)
+		}
+		ways = next[:min(len(next), mostGuards)]
+	}
+	return ways
+}
+
+// guardsOf are the ways to guard one field in a rule. The first is how people write it. It hides
+// how large a value can be from the estimate of the rule's cost, and the server would refuse
+// what it takes for unbounded.
+func guardsOf(rule, at, literal string) []string {
+	if strings.ContainsAny(at, inItems+inValues) {
+		name := expression.Word(lastStep(at))
+		return []string{insteadOf(rule, name, "?"+name+".orValue("+literal+")")}
+	}
+	path := "self." + celPath(at)
 	dot := strings.LastIndexByte(path, '.')
 	ways := []string{
 		instead(rule, path, func(string) (string, int) { return path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")", 0 }),
 		instead(rule, path, func(rest string) (string, int) { return quantified(path, rest) }),
 		instead(rule, path, func(string) (string, int) { return "(has(" + path + ") ? " + path + " : " + literal + ")", 0 }),
 	}
-	if number {
-		ways = slices.Insert(ways, 0, "!has("+path+") || ("+rule+")")
-	}
-	refused := t.refused(c)
-	for _, way := range ways {
-		if way != rule && t.answers(c.Rule, way, object, g.Valid, refused) {
-			g.Rule = way
-			return g, true
-		}
-	}
-	return g, true
+	return slices.DeleteFunc(ways, func(way string) bool { return way == rule })
 }
 
 // fillMore gives an object the empty values of further fields that a rule reads without
@@ -121,22 +202,6 @@ func (t *Trial) fillMore(rule int, object any) []string {
 }
 
 func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
-
-// guardAll rewrites a rule that reads several fields, or one of items by the variable of a
-// macro; "" where that does not work.
-func (t *Trial) guardAll(rule int, paths []string, object any, valid bool, refused []any) string {
-	text := t.schema.XValidations[rule].Rule
-	way := text
-	for _, path := range paths {
-		_, literal := emptyOf(propertyAt(t.schema, path))
-		name := expression.Word(lastStep(path))
-		way = insteadOf(way, name, "?"+name+".orValue("+literal+")")
-	}
-	if way == text || !t.answers(rule, way, object, valid, refused) {
-		return ""
-	}
-	return way
-}
 
 // insteadOf writes something else where a rule reads a field of that name of whatever
 // variable it may be. What asks for the field stays as it is.
@@ -311,11 +376,8 @@ func (t *Trial) answers(i int, rule string, object any, want bool, refused []any
 	s := *t.schema
 	s.XValidations = slices.Clone(s.XValidations[i : i+1])
 	s.XValidations[0].Rule = rule
-	if t.other == nil {
-		t.other = t.compilation.Others(t.setup.Server, t.setup.Object != nil)
-	}
-	result, ok := t.other(&s.XValidations[0])
-	if !ok || result.Error != nil || result.UsesOldSelf || result.MaxCost > dearest(t.results[i].MaxCost) {
+	result, ok := t.compileOther(&s.XValidations[0])
+	if !ok || result.MaxCost > dearest(t.results[i].MaxCost) {
 		return false
 	}
 	other := *t

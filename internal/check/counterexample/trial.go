@@ -37,6 +37,8 @@ type Trial struct {
 	validator validation.SchemaValidator
 	results   []cel.CompilationResult
 	compiled  bool
+	// repaired says that other rules which end in an error say nothing: each is to be fixed.
+	repaired bool
 	// other compiles a rule that is proposed; it is made for the first one.
 	other func(*apiext.ValidationRule) (cel.CompilationResult, bool)
 }
@@ -313,11 +315,16 @@ func cmpText(a, b string) string {
 // Unguarded returns, for each rule at most once, a value on which only this rule
 // fails, and only because a field is not there.
 func (t *Trial) Unguarded() []Counterexample {
-	var above strings.Builder // what the rules above can guard
-	for _, path := range t.optional {
-		fmt.Fprint(&above, namedAbove(t.setup.Above, lastStep(path)))
+	return remember(t, question{what: "unguarded", above: guardedAbove(t.optional, t.setup.Above)}, t.unguarded)
+}
+
+// guardedAbove says which of some fields the rules above may guard.
+func guardedAbove(fields, rules []string) string {
+	var above strings.Builder
+	for _, path := range fields {
+		fmt.Fprint(&above, namedAbove(rules, lastStep(path)))
 	}
-	return remember(t, question{what: "unguarded", above: above.String()}, t.unguarded)
+	return above.String()
 }
 
 func (t *Trial) unguarded() []Counterexample {
@@ -386,7 +393,9 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule 
 			is, failure = f.rule, f.failure
 			continue
 		}
-		got.Spoilt = append(got.Spoilt, f.rule)
+		if !f.runtime || !t.repaired {
+			got.Spoilt = append(got.Spoilt, f.rule)
+		}
 	}
 	if is < 0 {
 		return 0, "", Answer{Settled: true}
