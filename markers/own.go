@@ -309,6 +309,9 @@ func (d declarations) wrongInside(o *Own, m OwnText) diag.List {
 	if strings.HasPrefix(text, k8sPlus) {
 		return diag.List{wrongDeclaration(m.Pos, "a tag of Kubernetes depends on the Go type of what it stands on", "write a +kubebuilder:validation: marker or a rule")}
 	}
+	if name := syntax.Name(text); name == o.Name || slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == name }) {
+		return diag.List{wrongDeclaration(m.Pos, fmt.Sprintf("marker %q is one of the project's own, and a marker of its own stands for markers of crdgen", "+"+name), "write what \"+"+name+"\" stands for")}
+	}
 	for _, target := range []Target{Package, Type, Field} {
 		if o.Targets&target == 0 || r.Lookup(text, target) != nil {
 			continue

@@ -30,7 +30,7 @@ func schemaMeanings() []Meaning {
 		},
 		{
 			SchemaTooLarge, "a schema that grows exponentially or without bounds",
-			"A tree of types that each hold the next one twice, and a recursive type that is unrolled, double with each level: twenty levels make a million schemas. No server stores that; writing it would take all memory. The option crd:maxSchemas raises the bound of 100,000 schemas, that of 500 levels is fixed.", "// +crdgen:recursion:depth=30\nChildren []Node `json:\"children,omitempty\"`",
+			"A tree of types that each hold the next one twice, and a recursive type that is unrolled, double with each level: twenty levels make a million schemas. No server stores that; writing it would take all memory. The option crd:maxSchemas raises the bound of 100,000 schemas, that of 500 levels is fixed.", "// +crdgen:recursion:depth=30\ntype Node struct {\n\tLeft  *Node `json:\"left,omitempty\"`\n\tRight *Node `json:\"right,omitempty\"`\n}",
 		},
 		{
 			WrongTimeType, "a time with an unexpected JSON form",
@@ -67,13 +67,13 @@ func kindMeanings() []Meaning {
 			MissingGroupVersion, "apply configurations lack a variable of their package",
 			"The generated code reads SchemeGroupVersion of the types' package, as all client generators do. Without that variable it does not compile. " +
 				"controller-gen writes the code all the same.",
-			"var SchemeGroupVersion = schema.GroupVersion{Group: \"example.com\", Version: \"v1\"}",
+			"// +groupName=example.com\n// +kubebuilder:ac:generate=true\npackage v1 // without var SchemeGroupVersion",
 		},
 		{
 			ApplyVersion, "apply configurations would have another version",
 			"The generator of k8s.io/code-generator, which controller-gen calls, too, takes the version from the last element of the import path, and not from +versionName. " +
 				"What is applied with the code would name a version that the kind does not have. Call the directory like the version.",
-			"// +versionName=v1 in the package example.com/pizzas/api",
+			"// +groupName=example.com\n// +versionName=v1\n// +kubebuilder:ac:generate=true\npackage api",
 		},
 		{
 			StorageVersion, "no storage version, or two",

@@ -47,7 +47,18 @@ func Apply(l diag.List, read func(name string) ([]byte, error)) (files []File, a
 			}
 			texts[e.Pos.Filename] = newText(content)
 		}
-		if changes, ok := locate(d.Edits, texts); ok && fit(changes, texts) {
+	}
+	lines := corrected{}
+	for _, d := range l {
+		if changes, ok := locate(d.Edits, texts); ok {
+			lines.note(changes, texts)
+		}
+	}
+	for _, d := range l {
+		if len(d.Edits) == 0 {
+			continue
+		}
+		if changes, ok := locate(d.Edits, texts); ok && fit(changes, texts) && !lines.repeat(changes, texts) {
 			for _, c := range changes {
 				texts[c.file].add(c)
 			}
@@ -206,6 +217,50 @@ func fit(changes []change, texts map[string]*text) bool {
 			if c != before && !inserts && c.start < max(before.end, before.start+1) && before.start < max(c.end, c.start+1) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// corrected are the lines of comments that edits replace a part of, as they are then.
+type corrected map[string][]change
+
+// note enters the lines that changes make of others.
+func (l corrected) note(changes []change, texts map[string]*text) {
+	for _, c := range changes {
+		if line := texts[c.file].lineWith(c); c.start < c.end && strings.HasPrefix(line, "//") {
+			l[line] = append(l[line], c)
+		}
+	}
+}
+
+// repeat reports whether changes add a line to a comment that another edit makes of a line
+// there: what the added one is for is not missing, but misspelt.
+func (l corrected) repeat(changes []change, texts map[string]*text) bool {
+	return slices.ContainsFunc(changes, func(c change) bool {
+		return c.start == c.end && slices.ContainsFunc(l[strings.TrimSpace(c.text)], func(other change) bool {
+			return other.file == c.file && texts[c.file].isComment(other.start, c.start)
+		})
+	})
+}
+
+// lineWith is the line of a change as it is with the change, without blanks around it.
+func (t *text) lineWith(c change) string {
+	end := len(t.old)
+	if i := bytes.IndexByte(t.old[c.end:], '\n'); i >= 0 {
+		end = c.end + i
+	}
+	return strings.TrimSpace(string(t.old[t.lineBegin(c.start):c.start]) + c.text + string(t.old[c.end:end]))
+}
+
+func (t *text) lineBegin(at int) int { return bytes.LastIndexByte(t.old[:at], '\n') + 1 }
+
+// isComment reports whether only lines of a comment are between two places.
+func (t *text) isComment(a, b int) bool {
+	from, to := t.lineBegin(min(a, b)), t.lineBegin(max(a, b))
+	for line := range strings.Lines(string(t.old[from:to])) {
+		if !strings.HasPrefix(strings.TrimSpace(line), "//") {
+			return false
 		}
 	}
 	return true

@@ -3,6 +3,7 @@ package edit
 import (
 	"errors"
 	"go/token"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -148,6 +149,29 @@ func TestApply(t *testing.T) {
 				t.Errorf("applied and left (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestMisspeltLineIsNotAddedAgain has a finding that misses a line, and one that makes the line
+// of a misspelt one: the first goes with the second.
+func TestMisspeltLineIsNotAddedAgain(t *testing.T) {
+	missing := finding("missing", above(4, 2, "// +listMapKey=name"))
+	misspelt := finding("misspelt", replace(3, 5, "+listMapkey", "+listMapKey"))
+	const field = "\t// +listType=map\n\t// +listMapkey=name\n\tA []Item\n}\n"
+	for text, want := range map[string]int{
+		"type T struct {\n" + field: 1,
+		"type T struct {\n" + strings.Replace(field, "\tA", "\tB int\n\tA", 1): 2,
+	} {
+		missing := missing
+		if want == 2 {
+			missing.Edits = []diag.Edit{above(5, 2, "// +listMapKey=name")}
+		}
+		for _, l := range []diag.List{{missing, misspelt}, {misspelt, missing}} {
+			changed, applied, _ := apply(t, text, l...)
+			if got := strings.Count(changed, "// +listMapKey=name\n"); got != want || len(applied) != want {
+				t.Errorf("%d lines, %q applied:\n%s", got, applied, changed)
+			}
+		}
 	}
 }
 

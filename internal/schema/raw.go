@@ -161,7 +161,8 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		}
 	case !t.MarshalsJSON && t.MarshalsText:
 		s := apiext.JSONSchemaProps{Type: site.TypeString}
-		g.apply(origin.Target{Type: t}, t.Marks, &s)
+		found := g.diags.Collect(func() { g.apply(origin.Target{Type: t}, t.Marks, &s) })
+		g.diags.Add(slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.TypeConflict })...)
 		if s.Type != site.TypeString {
 			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as text by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
 		}

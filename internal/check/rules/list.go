@@ -59,7 +59,7 @@ func setOfObjects() pass.Rule {
 		Title: "a set holds objects or lists",
 		Doc: "The API server takes the list type \"set\" for such items and warns of it: server-side apply cannot merge them and CEL rules do not treat them as a set. " +
 			"Give the items a key and make the list a map, or make it atomic.",
-		Example: "// +listType=set\nPorts []Port `json:\"ports\"`",
+		Example: "// +listType=set\nPairs [][]string `json:\"pairs\"`",
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -30,10 +31,20 @@ func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	v.ReplaceArgument(d, path, inner)
 }
 
+// bracketed finds a name in brackets, as it is written in JSON paths of other kinds.
+var bracketed = lazyregexp.New(`\[["']([^"'\]]+)["']\]`)
+
 // addField proposes the field that the path of a selectable field may mean.
 func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	path, ok := r.BadValue.(string)
 	if ok && r.problem == pathIntoList {
+		if named := bracketed.ReplaceAllString(path, ".$1"); named != path && !strings.ContainsAny(named, "[]") {
+			d.Help = "names are written with a dot: " + named
+			if v != nil {
+				v.ReplaceArgument(d, path, named)
+			}
+			return
+		}
 		d.Help = "objects are selected by single fields: write the value into a field of its own, outside of lists, and name that"
 		return
 	}

@@ -58,7 +58,7 @@ func Rules() []pass.Rule {
 			Title: "a part of a CEL rule is wrong",
 			Doc: "The rule's message, reason, field path or use of oldSelf breaks a rule of the API server. oldSelf, for one, can only be used where the " +
 				"server can tell which old value belongs to which new one.",
-			Example: `// +kubebuilder:validation:XValidation:rule="self.a > 0",reason=Wrong`,
+			Example: `// +kubebuilder:validation:XValidation:rule="self > 0",optionalOldSelf=true` + "\nSize int32 `json:\"size\"`",
 		},
 	}
 }

@@ -120,6 +120,9 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 		}
 	}
 	g.Check().Value(a.mark)
+	if said, ok := a.value.(crdmarkers.Type); ok {
+		g.checkType(a.mark, string(said), s)
+	}
 	origin := on.Origin(a.mark)
 	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
 	g.Ledger.By(origin, s, func() { g.Value(on, a.mark, a.value, s) })

@@ -19,6 +19,22 @@ import (
 	marks "github.com/crdgen/crdgen/markers/syntax"
 )
 
+// checkType reports a type that a plain Go value never has. What a type with methods writes
+// only its author knows: it has no schema before its markers.
+func (g *Applier) checkType(m markers.Mark, said string, s *apiext.JSONSchemaProps) {
+	plain := []string{site.TypeString, site.TypeInteger, site.TypeNumber, site.TypeBoolean}
+	isNumber := func(typ string) bool { return typ == site.TypeInteger || typ == site.TypeNumber }
+	others := append(plain, site.TypeObject, site.TypeArray)
+	if said == s.Type || s.Ref != nil || !slices.Contains(others, said) || !slices.Contains(plain, s.Type) || isNumber(said) && isNumber(s.Type) {
+		return
+	}
+	g.Diags.Add(diag.Diagnostic{
+		Pos: m.ArgPos(""), Code: diag.TypeConflict, Stricter: true,
+		Message: fmt.Sprintf("marker %q says type %q, and Go writes and reads a value of type %q: no Go client can read an object that has the field", "+"+m.Name, said, s.Type),
+		Help:    "delete the marker, or give the field a type with MarshalJSON and UnmarshalJSON",
+	})
+}
+
 // A Checker reports markers that the API server would take nowhere, or that contradict
 // each other.
 type Checker struct {

@@ -321,13 +321,14 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
 	}
 	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}
 	inside := ""
+	var content *apiext.JSONSchemaProps
 	switch {
 	case step.Name == "":
 		d.Message, d.Help = fmt.Sprintf("[*] needs a list or a map, found %s", site.Found(s)), "delete the [*]"
 	case s.Items != nil:
-		inside = "a list"
+		inside, content = "a list", s.Items.Schema
 	case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
-		inside = "a map"
+		inside, content = "a map", s.AdditionalProperties.Schema
 	case len(s.Properties) == 0:
 		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, cmp.Or(site.Kind(s), "one"))
 	default:
@@ -335,10 +336,20 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
 		d.DidYouMeanThe(diag.Field, step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))
 	}
 	if inside != "" {
-		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside: [*]."+step.Name
+		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside"
+		if content != nil && hasProperty(content, step.Name) {
+			d.Help += ": [*]." + step.Name
+		} else if inside == "a map" {
+			d.Help += ", in the place of the key"
+		}
 	}
 	d.Message = "the path leads nowhere: " + d.Message
 	a.Markers.Diags.Add(d)
+}
+
+func hasProperty(s *apiext.JSONSchemaProps, name string) bool {
+	_, ok := s.Properties[name]
+	return ok
 }
 
 // hide leaves out a property.

@@ -300,6 +300,22 @@ func child(n *trace.Node, step string) (next *trace.Node, known bool) {
 	return nil, s.Type != "" && (len(s.Properties) > 0 || s.Type != "object")
 }
 
+// oneItem says how a path takes an item of a list: by its number, or by a field that tells the
+// items apart.
+func oneItem(list *trace.Node) string {
+	help := "this is a list: take one item with [0]"
+	items := list.Schema.Items
+	if items == nil || items.Schema == nil {
+		return help
+	}
+	for _, of := range []struct{ field, value string }{{"type", "Ready"}, {"name", "main"}} {
+		if property, ok := items.Schema.Properties[of.field]; ok && property.Type == "string" {
+			return help + fmt.Sprintf(" or [?(@.%s==%q)]", of.field, of.value)
+		}
+	}
+	return help
+}
+
 // deadEnd reports a path whose step leads nowhere, and the one field that is near.
 func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Diagnostic {
 	message := fmt.Sprintf("path %q leads nowhere: there is no field %q", use.path, step)
@@ -325,7 +341,7 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		}
 	case strings.Contains(use.path, descent+step):
 	case at.Schema.Type == "array":
-		d.Help = "this is a list: take one item with [0] or [?(@.type==\"Ready\")]"
+		d.Help = oneItem(at)
 	case len(names) > 0 && len(names) <= 12:
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}
