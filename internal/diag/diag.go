@@ -99,6 +99,9 @@ type Diagnostic struct {
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool
+	// Alone says that later stages work on what there is once it is fixed: nothing that they
+	// find follows from it.
+	Alone bool
 	// Together is what findings say that one line tells for all of them: a format
 	// with %d for their number and, where the message names a kind or field, without
 	// it. Without it only findings with the same message and help are one line. See

@@ -10,11 +10,11 @@ type line struct {
 	number int
 }
 
-// ErrorLines returns the lines that errors of the list point at.
+// ErrorLines returns the lines that errors of the list point at from which more may follow.
 func (l List) ErrorLines() Lines {
 	lines := Lines{}
 	for _, d := range l {
-		if d.Severity == Error {
+		if d.Severity == Error && !d.Alone {
 			lines[line{d.Pos.Filename, d.Pos.Line}] = struct{}{}
 		}
 	}

@@ -176,6 +176,7 @@ func (b *structBuilder) untagged(f *model.Field) (d diag.Diagnostic, missing str
 		d.Option = diag.Option{Generator: "crd", Name: "ignoreUnexportedFields"}
 		d.Help = "run with " + d.Option.With("true") + ", or add `json:\"-\"`"
 	}
+	d.Alone = missing != "" // the schema has the field by that tag
 	return d, missing
 }
 
@@ -225,6 +226,7 @@ func (b *structBuilder) namedInline(f *model.Field, tag model.JSONTag) (named mo
 	if f.Embedded || named.Name != "" {
 		d.Edits = f.Retag(written)
 	}
+	d.Alone = named.Name != "" // the schema has the field by that name
 	b.diags.Add(d)
 	return named
 }
