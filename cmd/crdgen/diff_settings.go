@@ -55,7 +55,7 @@ func (s *sides) readSettings(tree *diff.Tree, b *basis) (bool, error) {
 		b.bare = len(now.Markers)+len(now.KnownMarkers)+len(now.Generate) > 0
 		return true, nil
 	}
-	if err := b.in.settings.parse(name, text, s.known); err != nil {
+	if err := b.in.settings.parse(name, text, s.known, config.DiffCommand); err != nil {
 		return false, err
 	}
 	if stray := b.in.settings.file.Stray(s.in.inputs); len(stray) > 0 {

@@ -93,6 +93,18 @@ func TestDiffRefusesWrongSettingsOfARevision(t *testing.T) {
 	}
 }
 
+// TestDiffLeavesUnusedSettingsOfARevision has a revision with a section for this command that
+// today's crdgen does not take: that of the working tree holds.
+func TestDiffLeavesUnusedSettingsOfARevision(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write(".crdgen.yaml", "paths: [./api/...]\ndiff: {failOn: nonsense, was: here}\n")
+	r.commit("wrong")
+	r.write(".crdgen.yaml", "paths: [./api/...]\n")
+	if code, stdout, stderr := r.diff("", "", "--against=HEAD"); code != exitClean || !strings.Contains(stdout, "\nno changes\n") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
 // TestDiffReadsNamedSettingsOfTheRevision names the file by a flag: it is that of the
 // revision, and where this lacks it that of the working tree.
 func TestDiffReadsNamedSettingsOfTheRevision(t *testing.T) {

@@ -100,12 +100,13 @@ func (s *settings) read(in invocation, name string, known []generators.Generator
 	return s.parse(name, text, known)
 }
 
-// parse takes over what a file of settings says.
-func (s *settings) parse(name string, text []byte, known []generators.Generator) error {
+// parse takes over what a file of settings says, but for keys that are not used.
+func (s *settings) parse(name string, text []byte, known []generators.Generator, unused ...string) error {
 	words, err := vocabulary(known)
 	if err != nil {
 		return err
 	}
+	words.Unused = unused
 	read, findings := config.Read(name, text, words)
 	if len(findings) > 0 {
 		return &run.FindingsError{List: findings}

@@ -44,7 +44,7 @@ type reader struct {
 }
 
 func (r *reader) top(n *yaml.Node) {
-	r.mapping(n, "file", map[string]func(key, value *yaml.Node){
+	keys := map[string]func(key, value *yaml.Node){
 		"compat":       func(_, n *yaml.Node) { r.flag("compat", "compat", n, r.words.Compat) },
 		"check":        func(_, n *yaml.Node) { r.flag("check", "check", n, r.words.Checks) },
 		"kubeVersion":  func(_, n *yaml.Node) { r.flag("kube-version", "kubeVersion", n, nil) },
@@ -56,7 +56,11 @@ func (r *reader) top(n *yaml.Node) {
 		"generate":     func(_, n *yaml.Node) { r.runs(n) },
 		"markers":      func(_, n *yaml.Node) { r.markers(n) },
 		"knownMarkers": func(_, n *yaml.Node) { r.config.KnownMarkers = r.list(n, "knownMarkers") },
-	})
+	}
+	for _, key := range r.words.Unused {
+		keys[key] = func(_, _ *yaml.Node) {}
+	}
+	r.mapping(n, "file", keys)
 }
 
 // flag reads a setting that a flag has, too.

@@ -17,6 +17,8 @@ type Vocabulary struct {
 	DiffRules, DiffThresholds []string
 	// Keywords are those of a schema that a project's own marker may set.
 	Keywords []string
+	// Unused are top-level keys whose values nobody reads, so that they are not judged.
+	Unused []string
 }
 
 // A Generator is a generator with its options.
