@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"go/token"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,11 +12,12 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/markers"
 )
 
 // condition finds the keyword for whose sake the server wants another one.
-var condition = regexp.MustCompile(` if (x-kubernetes-[a-z-]+) is `)
+var condition = lazyregexp.New(` if (x-kubernetes-[a-z-]+) is `)
 
 // demand is the place of the marker for whose sake the server wants a keyword that a schema
 // lacks; false where no marker does. The help for a key of a list that an item may lack is
