@@ -1,0 +1,2 @@
+// +groupName=example.com
+package v1
