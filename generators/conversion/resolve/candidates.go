@@ -118,10 +118,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 				continue
 			}
 			if f.isFree(field) {
-				like := likenessOf(m, field)
-				if like < match.Alike && like != match.Antonym && match.AreTwins(m.Type(), h.Type()) {
-					like = match.Alike
-				}
+				like := ofTwins(likenessOf(m, field), m, h)
 				if isFar := len(field) > deepestAlike; like > match.Unlike && (!isFar || like >= match.Agreed && match.Names(m, field) == match.Sure) {
 					all = append(all, problem.Candidate{Field: field, Like: like})
 				}
@@ -151,6 +148,14 @@ func likenessOf(m, h gotype.FieldPath) match.Likeness {
 		return match.Antonym
 	}
 	return match.Compare(m, h)
+}
+
+// ofTwins raises how alike two fields are that hold the same, whatever they are called.
+func ofTwins(like match.Likeness, m, h gotype.FieldPath) match.Likeness {
+	if like < match.Alike && like != match.Antonym && match.AreTwins(m.Type(), h.Type()) {
+		return match.Alike
+	}
+	return like
 }
 
 // farCandidates returns the free fields below deepestSame that have the name and the type of a
