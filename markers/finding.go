@@ -63,8 +63,19 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	if isOfObject(name) && found == Package {
 		d.Severity = diag.Warning
 	}
+	if found != Const || targets != Package {
+		whereItBelongs(&d, c, name, found, targets)
+	}
+	if found == Package && targets&(Type|Field) != 0 {
+		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
+	}
+	return d
+}
+
+// whereItBelongs says what to do with a marker that stands on a constant, or on a type in the
+// place of a field, or the reverse.
+func whereItBelongs(d *diag.Diagnostic, c Comment, name string, found, targets Target) {
 	switch {
-	case found == Const && targets == Package:
 	case found == Const:
 		d.Severity = diag.Warning
 		d.Help = "delete it, or write it above the " + targets.String() + " that is meant"
@@ -82,10 +93,6 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	case found == Type && targets == Field:
 		d.Help = "write it above a field"
 	}
-	if found == Package && targets&(Type|Field) != 0 {
-		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
-	}
-	return d
 }
 
 // isOfObject reports whether a marker is about the methods that make a type an object.
