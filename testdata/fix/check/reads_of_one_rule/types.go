@@ -4,7 +4,7 @@ package v1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-// Oven has rules that read several optional fields: one edit asks for all of them.
+// Oven has a rule that reads several optional fields: one edit asks for all of them.
 type Oven struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
@@ -13,7 +13,6 @@ type Oven struct {
 }
 
 // +kubebuilder:validation:XValidation:rule="self.mode != 'fast' || self.fuel != 'gas' || self.name.startsWith('g-')"
-// +kubebuilder:validation:XValidation:rule="self.mode == 'slow' || self.fuel == 'wood' || self.name.matches('^[a-z]*$')"
 type OvenSpec struct {
 	// +optional
 	// +kubebuilder:validation:MaxLength=20
