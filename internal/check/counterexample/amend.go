@@ -9,11 +9,12 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/constraint"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // An Amender makes of values that rules refuse such that they take. What to add, take away
-// or set is read from the form of the rules ([expression.Compiler.Ways]); whether that helps
+// or set is read from the form of the rules ([constraint.Clauses]); whether that helps
 // decides the caller, who has the server's verdict. It serves one goroutine.
 type Amender struct {
 	compiler *expression.Compiler
@@ -24,10 +25,10 @@ type Amender struct {
 	vain map[string]int
 }
 
-// A step is a way that was taken of a rule at a place.
+// A step is a clause that was taken of a rule at a place.
 type step struct {
-	at  []string
-	way []expression.Wish
+	at     []string
+	clause []constraint.Constraint
 }
 
 // NewAmender returns an amender of values of a schema, which must not change.
@@ -138,8 +139,8 @@ func (w *walk) take(d draft, s step) *draft {
 func (a *Amender) Against(v any, rule string, result bool) []any {
 	var all []any
 	e := editor{root: a.root}
-	for _, way := range a.compiler.Ways(rule, result, e.holds(v, nil)) {
-		if next, changed := e.value(runtime.DeepCopyJSONValue(v), step{way: way}); changed {
+	for _, clause := range constraint.Clauses(a.compiler, rule, result, e.holds(v, nil)) {
+		if next, changed := e.value(runtime.DeepCopyJSONValue(v), step{clause: clause}); changed {
 			all = append(all, next)
 		}
 	}
@@ -164,16 +165,16 @@ func keyOf(v any) string {
 	return string(text)
 }
 
-// steps are the ways of the rules that an error of a draft may be of, the short ones first.
+// steps are the clauses of the rules that an error of a draft may be of, the short ones first.
 func (a *Amender) steps(d draft, e editor, err *field.Error) []step {
 	var all []step
 	a.root.eachRule(d.object, nil, "", err, func(rule string, at []string) {
-		ways := a.compiler.Ways(rule, true, e.holds(d.object, at))
-		if len(ways) > 0 && len(ways[0]) == 0 { // it seems to hold
-			ways = a.compiler.Ways(rule, true, nil)
+		clauses := constraint.Clauses(a.compiler, rule, true, e.holds(d.object, at))
+		if len(clauses) > 0 && len(clauses[0]) == 0 { // it seems to hold
+			clauses = constraint.Clauses(a.compiler, rule, true, nil)
 		}
-		for _, way := range ways {
-			all = append(all, step{at, way})
+		for _, clause := range clauses {
+			all = append(all, step{at, clause})
 		}
 	})
 	slices.SortStableFunc(all, func(a, b step) int { return a.cost() - b.cost() })
@@ -183,9 +184,9 @@ func (a *Amender) steps(d draft, e editor, err *field.Error) []step {
 // cost is lower for a step that makes fewer changes, and for one that adds less.
 func (s step) cost() int {
 	cost := 0
-	for _, w := range s.way {
+	for _, w := range s.clause {
 		switch w.Kind {
-		case expression.Present, expression.Longer, expression.Unknown:
+		case constraint.Present, constraint.Longer, constraint.Unknown:
 			cost += 3
 		default:
 			cost += 2

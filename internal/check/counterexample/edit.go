@@ -8,13 +8,13 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/constraint"
 )
 
-// An edit is one wish that is done to a value.
+// An edit is one constraint that is done to a value.
 type edit struct {
 	editor
-	wish expression.Wish
+	want constraint.Constraint
 	// grown are the lists that got a new item.
 	grown  map[string]bool
 	failed bool
@@ -30,7 +30,7 @@ func (t *edit) at(n *shape, v any, there bool, steps []string, path string) (out
 		return t.change(n, v, there, path)
 	}
 	if !there {
-		if t.wish.Kind == expression.Absent || steps[0] == expression.EveryItem {
+		if t.want.Kind == constraint.Absent || steps[0] == constraint.EveryItem {
 			return nil, false
 		}
 		if v, there = t.make(n, 0); t.failed {
@@ -65,7 +65,7 @@ func (t *edit) items(n *shape, list []any, steps []string, path string) []any {
 		}
 	}
 	i, isIndex := indexOf(steps[0])
-	grow := steps[0] == expression.NewItem && !t.grown[path] || steps[0] == expression.SomeItem && len(list) == 0
+	grow := steps[0] == constraint.NewItem && !t.grown[path] || steps[0] == constraint.SomeItem && len(list) == 0
 	if grow && n.items() != nil {
 		item, _ := t.make(n.items(), len(list))
 		list = append(list, item)
@@ -73,14 +73,14 @@ func (t *edit) items(n *shape, list []any, steps []string, path string) []any {
 	}
 	switch {
 	case len(list) == 0, isIndex && i >= len(list):
-		t.failed = t.failed || steps[0] != expression.EveryItem
+		t.failed = t.failed || steps[0] != constraint.EveryItem
 	case isIndex:
 		one(i)
-	case steps[0] == expression.EveryItem:
+	case steps[0] == constraint.EveryItem:
 		for i := range list {
 			one(i)
 		}
-	case steps[0] == expression.NewItem:
+	case steps[0] == constraint.NewItem:
 		one(len(list) - 1)
 	default:
 		one(0)
@@ -104,25 +104,25 @@ func (t *edit) make(n *shape, nth int) (any, bool) {
 	return v, true
 }
 
-// change changes the value that a wish is about.
+// change changes the value that a constraint is about.
 func (t *edit) change(n *shape, v any, there bool, path string) (out any, keep bool) {
-	if suits(v, there, t.wish) {
+	if suits(v, there, t.want) {
 		return v, there
 	}
 	isFixed := t.fixed != "" && (path == t.fixed || isAround(path, t.fixed))
 	switch {
-	case t.wish.Kind == expression.Absent && isFixed, path == t.fixed && path != "" && n.schema.Type != "object" && n.schema.Type != "array":
+	case t.want.Kind == constraint.Absent && isFixed, path == t.fixed && path != "" && n.schema.Type != "object" && n.schema.Type != "array":
 		return t.fail(v)
-	case t.wish.Kind == expression.Absent:
+	case t.want.Kind == constraint.Absent:
 		return nil, false
 	}
 	if !there {
-		if v, _ = t.make(n, 0); t.failed || suits(v, true, t.wish) {
+		if v, _ = t.make(n, 0); t.failed || suits(v, true, t.want) {
 			return v, true
 		}
 	}
 	for _, next := range t.instead(n, v) {
-		if suits(next, true, t.wish) && (isFixed && t.wish.Kind == expression.Longer || !isFixed || path == t.fixed) {
+		if suits(next, true, t.want) && (isFixed && t.want.Kind == constraint.Longer || !isFixed || path == t.fixed) {
 			return next, true
 		}
 	}
@@ -133,27 +133,27 @@ func (t *edit) change(n *shape, v any, there bool, path string) (out any, keep b
 func (t *edit) instead(n *shape, v any) []any {
 	s := n.schema
 	text, isText := v.(string)
-	value, _ := t.wish.Value.(string)
-	switch t.wish.Kind {
-	case expression.Equal:
-		if takes(s, t.wish.Value) {
-			return []any{t.wish.Value}
+	value, _ := t.want.Value.(string)
+	switch t.want.Kind {
+	case constraint.Equal:
+		if takes(s, t.want.Value) {
+			return []any{t.want.Value}
 		}
-	case expression.AtLeast, expression.AtMost:
-		return []any{t.wish.Value}
-	case expression.Longer, expression.Shorter:
+	case constraint.AtLeast, constraint.AtMost:
+		return []any{t.want.Value}
+	case constraint.Longer, constraint.Shorter:
 		return t.resized(n, v)
-	case expression.Begins:
+	case constraint.Begins:
 		return []any{value + text, value}
-	case expression.Ends:
+	case constraint.Ends:
 		return []any{text + value, value}
-	case expression.Contains:
+	case constraint.Contains:
 		return []any{text + value, value}
-	case expression.Matches:
+	case constraint.Matches:
 		if made, needs := makeText(append(patternsOf(s), value), limit(s, func(s *Schema) *int64 { return s.MinLength }, 0), lengthLimit(s), 0); needs == "" {
 			return []any{made}
 		}
-	case expression.Differ, expression.Mismatches:
+	case constraint.Differ, constraint.Mismatches:
 		return t.others(n, v, isText)
 	}
 	return nil
@@ -206,7 +206,7 @@ func (t *edit) others(n *shape, v any, isText bool) []any {
 
 // resized is a value that is as long as is asked for.
 func (t *edit) resized(n *shape, v any) []any {
-	size, _ := t.wish.Value.(int64)
+	size, _ := t.want.Value.(int64)
 	if size < 0 || size > longestTried {
 		return nil
 	}
@@ -259,17 +259,17 @@ func (t *edit) keys(n *shape, all map[string]any, size int) any {
 	return out
 }
 
-// rename gives a map a key that a wish asks for: in the place of one that it refuses, or as
+// rename gives a map a key that a constraint asks for: in the place of one that it refuses, or as
 // well.
 func (t *edit) rename(n *shape, holder map[string]any, steps []string) map[string]any {
-	key, ok := t.wish.Value.(string)
-	if _, there := holder[key]; !ok || there || len(steps) > 1 || t.wish.Kind != expression.Equal || n.values() == nil {
+	key, ok := t.want.Value.(string)
+	if _, there := holder[key]; !ok || there || len(steps) > 1 || t.want.Kind != constraint.Equal || n.values() == nil {
 		t.fail(nil)
 		return holder
 	}
-	if steps[0] == expression.EveryItem {
+	if steps[0] == constraint.EveryItem {
 		for _, other := range slices.Sorted(maps.Keys(holder)) {
-			if !suits(other, true, t.wish) {
+			if !suits(other, true, t.want) {
 				holder[key] = holder[other]
 				delete(holder, other)
 				return holder

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/constraint"
 )
 
-// An editor changes values as wishes ask for.
+// An editor changes values as constraints ask for.
 type editor struct {
 	root *shape
 	// fixed is the path of what stays; empty for nothing.
@@ -41,19 +41,19 @@ func (e editor) apply(object map[string]any, s step) (out map[string]any, change
 func (e editor) value(v any, s step) (out any, changed bool) {
 	before := keyOf(v)
 	grown := map[string]bool{}
-	for _, wish := range s.way {
-		if wish.Kind == expression.Unknown || e.check(v, s.at, wish) {
+	for _, one := range s.clause {
+		if one.Kind == constraint.Unknown || e.check(v, s.at, one) {
 			continue
 		}
-		if wish.Like != nil {
-			like, ok := e.read(v, slices.Concat(s.at, wish.Like))
+		if one.Like != nil {
+			like, ok := read(v, slices.Concat(s.at, one.Like))
 			if !ok {
 				return v, false
 			}
-			wish.Value = like
+			one.Value = like
 		}
-		t := edit{editor: e, wish: wish, grown: grown}
-		next, keep := t.at(e.root, v, true, slices.Concat(s.at, wish.Path), "")
+		t := edit{editor: e, want: one, grown: grown}
+		next, keep := t.at(e.root, v, true, slices.Concat(s.at, one.Path), "")
 		if t.failed || !keep {
 			return v, false
 		}
@@ -62,15 +62,15 @@ func (e editor) value(v any, s step) (out any, changed bool) {
 	return v, keyOf(v) != before
 }
 
-// holds reports of wishes at a place whether they are met.
-func (e editor) holds(v any, at []string) func(expression.Wish) bool {
-	return func(w expression.Wish) bool { return e.check(v, at, w) }
+// holds reports of constraints at a place whether they are met.
+func (e editor) holds(v any, at []string) func(constraint.Constraint) bool {
+	return func(w constraint.Constraint) bool { return e.check(v, at, w) }
 }
 
-// check reports whether a wish is met.
-func (e editor) check(v any, at []string, w expression.Wish) bool {
+// check reports whether a constraint is met.
+func (e editor) check(v any, at []string, w constraint.Constraint) bool {
 	if w.Like != nil {
-		like, ok := e.read(v, slices.Concat(at, w.Like))
+		like, ok := read(v, slices.Concat(at, w.Like))
 		if !ok {
 			return false
 		}
@@ -80,8 +80,7 @@ func (e editor) check(v any, at []string, w expression.Wish) bool {
 }
 
 // read is the value that some steps lead to.
-func (e editor) read(v any, steps []string) (any, bool) {
-	n := e.root
+func read(v any, steps []string) (any, bool) {
 	for _, s := range steps {
 		switch holder := v.(type) {
 		case map[string]any:
@@ -89,9 +88,7 @@ func (e editor) read(v any, steps []string) (any, bool) {
 			if !there {
 				return nil, false
 			}
-			if v = next; n != nil {
-				n = n.towardsName(s)
-			}
+			v = next
 		case []any:
 			i, isIndex := indexOf(s)
 			if !isIndex {
@@ -116,9 +113,9 @@ func (n *shape) towardsName(name string) *shape {
 	return n.values()
 }
 
-// meets reports whether what some steps lead to is as a wish asks for. What the server fills
+// meets reports whether what some steps lead to is as a constraint asks for. What the server fills
 // in is there.
-func (n *shape) meets(v any, there bool, steps []string, w expression.Wish) bool {
+func (n *shape) meets(v any, there bool, steps []string, w constraint.Constraint) bool {
 	if n == nil {
 		return false
 	}
@@ -129,7 +126,7 @@ func (n *shape) meets(v any, there bool, steps []string, w expression.Wish) bool
 		return suits(v, there, w)
 	}
 	if !there {
-		return w.Kind == expression.Absent || steps[0] == expression.EveryItem
+		return w.Kind == constraint.Absent || steps[0] == constraint.EveryItem
 	}
 	rest := steps[1:]
 	switch holder := v.(type) {
@@ -144,9 +141,9 @@ func (n *shape) meets(v any, there bool, steps []string, w expression.Wish) bool
 		switch i, isIndex := indexOf(steps[0]); {
 		case isIndex:
 			return i < len(holder) && each(holder[i])
-		case steps[0] == expression.EveryItem:
+		case steps[0] == constraint.EveryItem:
 			return !slices.ContainsFunc(holder, func(item any) bool { return !each(item) })
-		case steps[0] == expression.SomeItem:
+		case steps[0] == constraint.SomeItem:
 			return slices.ContainsFunc(holder, each)
 		}
 	}
@@ -155,54 +152,54 @@ func (n *shape) meets(v any, there bool, steps []string, w expression.Wish) bool
 
 // isOfKeys reports whether a step means keys of a map: macros go over these.
 func isOfKeys(n *shape, step string) bool {
-	return (step == expression.EveryItem || step == expression.SomeItem || step == expression.NewItem) && n.named(step) == nil
+	return (step == constraint.EveryItem || step == constraint.SomeItem || step == constraint.NewItem) && n.named(step) == nil
 }
 
-// meetsKeys reports whether keys of a map are as a wish asks for.
-func meetsKeys(holder map[string]any, step string, w expression.Wish) bool {
+// meetsKeys reports whether keys of a map are as a constraint asks for.
+func meetsKeys(holder map[string]any, step string, w constraint.Constraint) bool {
 	for key := range holder {
-		if ok := suits(key, true, w); ok != (step == expression.EveryItem) {
+		if ok := suits(key, true, w); ok != (step == constraint.EveryItem) {
 			return ok
 		}
 	}
-	return step == expression.EveryItem
+	return step == constraint.EveryItem
 }
 
-// suits reports whether a value, or none, is as a wish asks for.
-func suits(v any, there bool, w expression.Wish) bool {
+// suits reports whether a value, or none, is as a constraint asks for.
+func suits(v any, there bool, w constraint.Constraint) bool {
 	switch w.Kind {
-	case expression.Absent:
+	case constraint.Absent:
 		return !there
-	case expression.Present:
+	case constraint.Present:
 		return there
-	case expression.Equal:
+	case constraint.Equal:
 		return there && same(v, w.Value)
-	case expression.Differ:
+	case constraint.Differ:
 		return there && !same(v, w.Value)
-	case expression.AtLeast, expression.AtMost:
+	case constraint.AtLeast, constraint.AtMost:
 		n, isNumber := numberOf(v)
 		bound, _ := numberOf(w.Value)
-		return isNumber && (w.Kind == expression.AtLeast && n >= bound || w.Kind == expression.AtMost && n <= bound)
-	case expression.Longer, expression.Shorter:
+		return isNumber && (w.Kind == constraint.AtLeast && n >= bound || w.Kind == constraint.AtMost && n <= bound)
+	case constraint.Longer, constraint.Shorter:
 		n, _ := w.Value.(int64)
 		size, sized := sizeOf(v)
-		return sized && (w.Kind == expression.Longer && size >= n || w.Kind == expression.Shorter && size <= n)
+		return sized && (w.Kind == constraint.Longer && size >= n || w.Kind == constraint.Shorter && size <= n)
 	}
 	text, isText := v.(string)
 	return isText && suitsText(text, w)
 }
 
-func suitsText(text string, w expression.Wish) bool {
+func suitsText(text string, w constraint.Constraint) bool {
 	want, _ := w.Value.(string)
 	switch w.Kind {
-	case expression.Matches, expression.Mismatches:
+	case constraint.Matches, constraint.Mismatches:
 		re, err := regexp.Compile(want)
-		return err == nil && re.MatchString(text) == (w.Kind == expression.Matches)
-	case expression.Begins:
+		return err == nil && re.MatchString(text) == (w.Kind == constraint.Matches)
+	case constraint.Begins:
 		return strings.HasPrefix(text, want)
-	case expression.Ends:
+	case constraint.Ends:
 		return strings.HasSuffix(text, want)
-	case expression.Contains:
+	case constraint.Contains:
 		return strings.Contains(text, want)
 	}
 	return false

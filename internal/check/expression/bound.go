@@ -9,7 +9,7 @@ import (
 // greater than something that is not written in the rule, such as another field. A field that
 // is compared with a literal is no bound: the rule asks for a value of it.
 func (c *Compiler) IsBound(rule, name string) bool {
-	tree := c.parsed(rule)
+	tree := c.Parsed(rule)
 	if tree == nil {
 		return false
 	}

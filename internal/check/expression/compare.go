@@ -68,7 +68,7 @@ const (
 // empty string, which asks whether there is a value. roots are the schemas of its variables. Parts whose schema is not certain are left out:
 // results of functions, values behind a question mark, objects that keep unknown fields.
 func (c *Compiler) Comparisons(text string, roots map[string]*apiext.JSONSchemaProps, names Names) []Comparison {
-	tree := c.parsed(text)
+	tree := c.Parsed(text)
 	if tree == nil {
 		return nil
 	}

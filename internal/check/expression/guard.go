@@ -13,7 +13,7 @@ import (
 // parsed. A name is one as it is written in expressions ([Word]). What is known of a
 // value that is computed is not followed: its fields count as unguarded.
 func (c *Compiler) Unguarded(rule string) (names []string, ok bool) {
-	tree := c.parsed(rule)
+	tree := c.Parsed(rule)
 	if tree == nil {
 		return nil, false
 	}

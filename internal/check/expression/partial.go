@@ -48,7 +48,7 @@ func (c *Compiler) partialOperands(rule string) ([]ast.Expr, bool) {
 	if !strings.ContainsAny(rule, partialSigns) {
 		return nil, true
 	}
-	tree := c.parsed(rule)
+	tree := c.Parsed(rule)
 	if tree == nil {
 		return nil, false
 	}

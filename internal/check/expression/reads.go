@@ -21,7 +21,7 @@ type Read struct {
 // ReadsOf returns the parts of self that a rule can read: of [self.a.b > 1 && has(self.c)]
 // those are a, b and whether c is there. It is false where the rule cannot be parsed.
 func (c *Compiler) ReadsOf(rule string) (parts []Read, ok bool) {
-	tree := c.parsed(rule)
+	tree := c.Parsed(rule)
 	if tree == nil {
 		return nil, false
 	}

@@ -45,9 +45,9 @@ func (c *Compiler) syntaxOf(server kube.Version, text string) syntax {
 	return once()
 }
 
-// parsed is an expression's syntax on the latest server, with macros written out; nil for
+// Parsed is an expression's syntax on the latest server, with macros written out; nil for
 // one that is wrong.
-func (c *Compiler) parsed(text string) *ast.AST {
+func (c *Compiler) Parsed(text string) *ast.AST {
 	s := c.syntaxOf(0, text)
 	if s.issues.Err() != nil {
 		return nil

@@ -1,21 +1,23 @@
-package expression
+package constraint
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
-// inOneLine writes ways in one line: what is asked for together by "&", ways by "|".
-func inOneLine(ways [][]Wish) string {
-	kinds := map[WishKind]string{
+// inOneLine writes clauses in one line: what is asked for together by "&", clauses by "|".
+func inOneLine(clauses [][]Constraint) string {
+	kinds := map[Kind]string{
 		Present: "has", Absent: "lacks", Equal: "=", Differ: "!=", AtLeast: ">=", AtMost: "<=", Longer: "size>=", Shorter: "size<=",
 		Matches: "matches", Mismatches: "mismatches", Begins: "begins", Ends: "ends", Contains: "contains", Unknown: "?",
 	}
 	var all []string
-	for _, way := range ways {
-		var wishes []string
-		for _, w := range way {
+	for _, clause := range clauses {
+		var constraints []string
+		for _, w := range clause {
 			text := strings.Join(w.Path, ".") + " " + kinds[w.Kind]
 			if w.Value != nil {
 				text += fmt.Sprint(" ", w.Value)
@@ -23,16 +25,16 @@ func inOneLine(ways [][]Wish) string {
 			if w.Like != nil {
 				text += " " + strings.Join(w.Like, ".")
 			}
-			wishes = append(wishes, strings.TrimSpace(text))
+			constraints = append(constraints, strings.TrimSpace(text))
 		}
-		all = append(all, strings.Join(wishes, " & "))
+		all = append(all, strings.Join(constraints, " & "))
 	}
 	return strings.Join(all, " | ")
 }
 
-// TestWays has rules, and what a value has to be for each to be true, and to be false.
-func TestWays(t *testing.T) {
-	var c Compiler
+// TestClauses has rules, and what a value has to be for each to be true, and to be false.
+func TestClauses(t *testing.T) {
+	var c expression.Compiler
 	for _, test := range []struct{ rule, yes, no string }{
 		{"has(self.a)", "a has", "a lacks"},
 		{"!has(self.a) || self.a.__namespace__ in ['x', 'y']", "a lacks | a.namespace = x | a.namespace = y", "a has & a.namespace != x & a.namespace != y"},
@@ -54,22 +56,22 @@ func TestWays(t *testing.T) {
 		{"self.replace('a', 'b') == 'c'", "?", "?"},
 	} {
 		for i, want := range []string{test.yes, test.no} {
-			if got := inOneLine(c.Ways(test.rule, i == 0, nil)); got != want {
+			if got := inOneLine(Clauses(&c, test.rule, i == 0, nil)); got != want {
 				t.Errorf("%s, %t:\n got %s\nwant %s", test.rule, i == 0, got, want)
 			}
 		}
 	}
 }
 
-// TestWaysOfAnything holds that no expression ends in a panic.
-func TestWaysOfAnything(t *testing.T) {
-	var c Compiler
+// TestClausesOfAnything holds that no expression ends in a panic.
+func TestClausesOfAnything(t *testing.T) {
+	var c expression.Compiler
 	for _, rule := range []string{
 		"size()", "self.size(1, 2)", "size(size(self))", "[].all(x, x)", "[].filter(x, x).size() == 3", "self[0][self] == 1", "cel.bind(x, self.a, x == 1)",
 		"self.map(k, k > 1, k).size() == 1", "self.exists_one(x, x.y)", "{'a': 1}.all(k, k == 'a')", "self.?a[?0].hasValue()", "matches('a')", "1 < 2", "self in self", "(", "",
 		"self.all(a, self.all(b, self.all(c, self.all(d, has(a.x) && has(b.x) && has(c.x) && has(d.x)))))", "self.transformList(i, v, v).size() > 0", "has(self.a) ? 1 : 0",
 	} {
-		c.Ways(rule, true, nil)
-		c.Ways(rule, false, nil)
+		Clauses(&c, rule, true, nil)
+		Clauses(&c, rule, false, nil)
 	}
 }

@@ -1,4 +1,4 @@
-package expression
+package constraint
 
 import (
 	"math"
@@ -9,12 +9,12 @@ import (
 	"github.com/google/cel-go/common/types"
 )
 
-// ways are those of an expression that is true or false.
-func (w wisher) ways(e ast.Expr, want bool, in scope) [][]Wish {
+// clauses are those of an expression that is true or false.
+func (w reader) clauses(e ast.Expr, want bool, in scope) [][]Constraint {
 	switch e.Kind() {
 	case ast.LiteralKind:
 		if e.AsLiteral() == types.Bool(want) {
-			return [][]Wish{nil}
+			return [][]Constraint{nil}
 		}
 		return nil
 	case ast.IdentKind, ast.SelectKind:
@@ -27,11 +27,11 @@ func (w wisher) ways(e ast.Expr, want bool, in scope) [][]Wish {
 	return unknown()
 }
 
-// selected are the ways of has(), and of fields that are true or false.
-func (w wisher) selected(e ast.Expr, want bool, in scope) [][]Wish {
+// selected are the clauses of has(), and of fields that are true or false.
+func (w reader) selected(e ast.Expr, want bool, in scope) [][]Constraint {
 	if e.Kind() == ast.IdentKind {
 		if b := in[e.AsIdent()]; b.expr != nil {
-			return w.ways(b.expr, want, b.scope)
+			return w.clauses(b.expr, want, b.scope)
 		}
 	}
 	path, ok := pathIn(e, in)
@@ -41,33 +41,33 @@ func (w wisher) selected(e ast.Expr, want bool, in scope) [][]Wish {
 	case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly():
 		return w.presence(path, want)
 	}
-	return w.ask(Wish{Kind: Equal, Path: path, Value: want})
+	return w.ask(Constraint{Kind: Equal, Path: path, Value: want})
 }
 
-func (w wisher) presence(path []string, want bool) [][]Wish {
+func (w reader) presence(path []string, want bool) [][]Constraint {
 	if want {
-		return w.ask(Wish{Kind: Present, Path: path})
+		return w.ask(Constraint{Kind: Present, Path: path})
 	}
-	return w.ask(Wish{Kind: Absent, Path: path})
+	return w.ask(Constraint{Kind: Absent, Path: path})
 }
 
-// call are the ways of operators and functions.
-func (w wisher) call(e ast.Expr, want bool, in scope) [][]Wish {
+// call are the clauses of operators and functions.
+func (w reader) call(e ast.Expr, want bool, in scope) [][]Constraint {
 	call := e.AsCall()
 	args := call.Args()
 	switch name := call.FunctionName(); name {
 	case operators.LogicalNot:
-		return w.ways(args[0], !want, in)
+		return w.clauses(args[0], !want, in)
 	case operators.LogicalAnd, operators.LogicalOr:
-		left, right := w.ways(args[0], want, in), w.ways(args[1], want, in)
+		left, right := w.clauses(args[0], want, in), w.clauses(args[1], want, in)
 		if (name == operators.LogicalAnd) == want {
 			return both(left, right)
 		}
 		return either(left, right)
 	case operators.Conditional:
 		return either(
-			both(w.ways(args[0], true, in), w.ways(args[1], want, in)),
-			both(w.ways(args[0], false, in), w.ways(args[2], want, in)))
+			both(w.clauses(args[0], true, in), w.clauses(args[1], want, in)),
+			both(w.clauses(args[0], false, in), w.clauses(args[2], want, in)))
 	case operators.Equals, operators.NotEquals:
 		return w.equality(args[0], args[1], want == (name == operators.Equals), in)
 	case operators.In:
@@ -79,10 +79,10 @@ func (w wisher) call(e ast.Expr, want bool, in scope) [][]Wish {
 }
 
 // ofTexts are the functions that ask for a part of a string.
-var ofTexts = map[string]WishKind{"matches": Matches, "startsWith": Begins, "endsWith": Ends, "contains": Contains}
+var ofTexts = map[string]Kind{"matches": Matches, "startsWith": Begins, "endsWith": Ends, "contains": Contains}
 
-// function are the ways of what is called by name.
-func (w wisher) function(call ast.CallExpr, want bool, in scope) [][]Wish {
+// function are the clauses of what is called by name.
+func (w reader) function(call ast.CallExpr, want bool, in scope) [][]Constraint {
 	operands := operandsOf(call)
 	kind, isText := ofTexts[call.FunctionName()]
 	switch {
@@ -92,11 +92,11 @@ func (w wisher) function(call ast.CallExpr, want bool, in scope) [][]Wish {
 		switch {
 		case !ok || !isLiteral:
 		case want:
-			return w.ask(Wish{Kind: kind, Path: path, Value: text})
+			return w.ask(Constraint{Kind: kind, Path: path, Value: text})
 		case kind == Matches:
-			return w.ask(Wish{Kind: Mismatches, Path: path, Value: text})
+			return w.ask(Constraint{Kind: Mismatches, Path: path, Value: text})
 		default:
-			return w.ask(Wish{Kind: Differ, Path: path, Value: text})
+			return w.ask(Constraint{Kind: Differ, Path: path, Value: text})
 		}
 	case call.FunctionName() == "hasValue" && len(operands) == 1:
 		if path, ok := pathIn(operands[0], in); ok {
@@ -118,21 +118,21 @@ func operandsOf(call ast.CallExpr) []ast.Expr {
 	return call.Args()
 }
 
-// equality are the ways for two expressions to be equal, or not.
-func (w wisher) equality(left, right ast.Expr, want bool, in scope) [][]Wish {
+// equality are the clauses for two expressions to be equal, or not.
+func (w reader) equality(left, right ast.Expr, want bool, in scope) [][]Constraint {
 	if left.Kind() == ast.LiteralKind {
 		left, right = right, left
 	}
 	if right.Kind() == ast.LiteralKind {
 		if b, isBool := right.AsLiteral().(types.Bool); isBool {
-			return w.ways(left, bool(b) == want, in)
+			return w.clauses(left, bool(b) == want, in)
 		}
 		return w.equals(left, right, want, in)
 	}
 	if isLogical(left) && isLogical(right) {
 		return either(
-			both(w.ways(left, true, in), w.ways(right, want, in)),
-			both(w.ways(left, false, in), w.ways(right, !want, in)))
+			both(w.clauses(left, true, in), w.clauses(right, want, in)),
+			both(w.clauses(left, false, in), w.clauses(right, !want, in)))
 	}
 	one, ok := pathIn(left, in)
 	other, isToo := pathIn(right, in)
@@ -140,18 +140,18 @@ func (w wisher) equality(left, right ast.Expr, want bool, in scope) [][]Wish {
 	case !ok || !isToo || slices.Equal(one, other):
 		return unknown()
 	case want:
-		return either(w.ask(Wish{Kind: Equal, Path: one, Like: other}), w.ask(Wish{Kind: Equal, Path: other, Like: one}))
+		return either(w.ask(Constraint{Kind: Equal, Path: one, Like: other}), w.ask(Constraint{Kind: Equal, Path: other, Like: one}))
 	}
-	return either(w.ask(Wish{Kind: Differ, Path: one, Like: other}), w.ask(Wish{Kind: Differ, Path: other, Like: one}))
+	return either(w.ask(Constraint{Kind: Differ, Path: one, Like: other}), w.ask(Constraint{Kind: Differ, Path: other, Like: one}))
 }
 
-// equals are the ways for an expression to be equal to a literal.
-func (w wisher) equals(e, literal ast.Expr, want bool, in scope) [][]Wish {
+// equals are the clauses for an expression to be equal to a literal.
+func (w reader) equals(e, literal ast.Expr, want bool, in scope) [][]Constraint {
 	value, ok := valueOf(literal)
 	if n, isInt := value.(int64); isInt {
 		low, high := int(n), int(n)
-		if ways, isSize := w.sized(e, low, high, want, in); isSize {
-			return ways
+		if clauses, isSize := w.sized(e, low, high, want, in); isSize {
+			return clauses
 		}
 	}
 	path, isPath := pathIn(e, in)
@@ -159,14 +159,14 @@ func (w wisher) equals(e, literal ast.Expr, want bool, in scope) [][]Wish {
 	case !ok || !isPath:
 		return unknown()
 	case want:
-		return w.ask(Wish{Kind: Equal, Path: path, Value: value})
+		return w.ask(Constraint{Kind: Equal, Path: path, Value: value})
 	}
-	return w.ask(Wish{Kind: Differ, Path: path, Value: value})
+	return w.ask(Constraint{Kind: Differ, Path: path, Value: value})
 }
 
-// sized are the ways for a size, or a number of things that are true, to lie between two
+// sized are the clauses for a size, or a number of things that are true, to lie between two
 // numbers, or not to; false for what is neither.
-func (w wisher) sized(e ast.Expr, low, high int, want bool, in scope) ([][]Wish, bool) {
+func (w reader) sized(e ast.Expr, low, high int, want bool, in scope) ([][]Constraint, bool) {
 	if terms := termsOf(e, in); len(terms) > 0 {
 		if want {
 			return w.counted(terms, low, high), true
@@ -185,23 +185,23 @@ func (w wisher) sized(e ast.Expr, low, high int, want bool, in scope) ([][]Wish,
 	case !ok:
 		return unknown(), true
 	case want:
-		ways := [][]Wish{nil}
+		clauses := [][]Constraint{nil}
 		if low > 0 {
-			ways = w.ask(Wish{Kind: Longer, Path: path, Value: int64(low)})
+			clauses = w.ask(Constraint{Kind: Longer, Path: path, Value: int64(low)})
 		}
 		if high < math.MaxInt32 {
-			ways = both(ways, w.ask(Wish{Kind: Shorter, Path: path, Value: int64(high)}))
+			clauses = both(clauses, w.ask(Constraint{Kind: Shorter, Path: path, Value: int64(high)}))
 		}
-		return ways, true
+		return clauses, true
 	}
-	var ways [][]Wish
+	var clauses [][]Constraint
 	if high < math.MaxInt32 {
-		ways = w.ask(Wish{Kind: Longer, Path: path, Value: int64(high + 1)})
+		clauses = w.ask(Constraint{Kind: Longer, Path: path, Value: int64(high + 1)})
 	}
 	if low > 0 {
-		ways = either(ways, w.ask(Wish{Kind: Shorter, Path: path, Value: int64(low - 1)}))
+		clauses = either(clauses, w.ask(Constraint{Kind: Shorter, Path: path, Value: int64(low - 1)}))
 	}
-	return ways, true
+	return clauses, true
 }
 
 // measured is what an expression is the size of; nil for any other.
@@ -212,8 +212,8 @@ func measured(e ast.Expr) ast.Expr {
 	return operandsOf(e.AsCall())[0]
 }
 
-// filtered are the ways for as many items to meet a condition.
-func (w wisher) filtered(q quantifier, low, high int, want bool, in scope) [][]Wish {
+// filtered are the clauses for as many items to meet a condition.
+func (w reader) filtered(q quantifier, low, high int, want bool, in scope) [][]Constraint {
 	some, none := w.some(q, true, in), w.every(q, false, in)
 	switch {
 	case low <= 0 && want, low > 0 && !want:
@@ -226,8 +226,8 @@ func (w wisher) filtered(q quantifier, low, high int, want bool, in scope) [][]W
 	return unknown()
 }
 
-// membership are the ways for a value to be in a list.
-func (w wisher) membership(e, list ast.Expr, want bool, in scope) [][]Wish {
+// membership are the clauses for a value to be in a list.
+func (w reader) membership(e, list ast.Expr, want bool, in scope) [][]Constraint {
 	if list.Kind() != ast.ListKind {
 		holder, ok := pathIn(list, in)
 		value, isLiteral := valueOf(e)
@@ -235,27 +235,27 @@ func (w wisher) membership(e, list ast.Expr, want bool, in scope) [][]Wish {
 		case !ok || !isLiteral:
 			return unknown()
 		case want:
-			return either(w.ask(Wish{Kind: Equal, Path: append(slices.Clip(holder), SomeItem), Value: value}), w.ask(Wish{Kind: Equal, Path: append(slices.Clip(holder), NewItem), Value: value}))
+			return either(w.ask(Constraint{Kind: Equal, Path: append(slices.Clip(holder), SomeItem), Value: value}), w.ask(Constraint{Kind: Equal, Path: append(slices.Clip(holder), NewItem), Value: value}))
 		}
-		return w.ask(Wish{Kind: Differ, Path: append(slices.Clip(holder), EveryItem), Value: value})
+		return w.ask(Constraint{Kind: Differ, Path: append(slices.Clip(holder), EveryItem), Value: value})
 	}
-	ways := [][]Wish{nil}
+	clauses := [][]Constraint{nil}
 	if want {
-		ways = nil
+		clauses = nil
 	}
 	for _, element := range list.AsList().Elements() {
 		one := w.equality(e, element, want, in)
 		if want {
-			ways = either(ways, one)
+			clauses = either(clauses, one)
 		} else {
-			ways = both(ways, one)
+			clauses = both(clauses, one)
 		}
 	}
-	return ways
+	return clauses
 }
 
-// order are the ways of a comparison.
-func (w wisher) order(operator string, left, right ast.Expr, want bool, in scope) [][]Wish {
+// order are the clauses of a comparison.
+func (w reader) order(operator string, left, right ast.Expr, want bool, in scope) [][]Constraint {
 	if !want { // the opposite
 		operator = map[string]string{
 			operators.Less: operators.GreaterEquals, operators.LessEquals: operators.Greater,
@@ -275,8 +275,8 @@ func (w wisher) order(operator string, left, right ast.Expr, want bool, in scope
 	return w.unequal(operator, left, right, in)
 }
 
-// bounded are the ways for an expression to lie on one side of a number.
-func (w wisher) bounded(operator string, e, literal ast.Expr, in scope) [][]Wish {
+// bounded are the clauses for an expression to lie on one side of a number.
+func (w reader) bounded(operator string, e, literal ast.Expr, in scope) [][]Constraint {
 	value, _ := valueOf(literal)
 	bound, ok := beyond(value, operator)
 	if !ok {
@@ -288,8 +288,8 @@ func (w wisher) bounded(operator string, e, literal ast.Expr, in scope) [][]Wish
 		if below {
 			low, high = 0, int(n)
 		}
-		if ways, isSize := w.sized(e, low, high, true, in); isSize {
-			return ways
+		if clauses, isSize := w.sized(e, low, high, true, in); isSize {
+			return clauses
 		}
 	}
 	path, isPath := pathIn(e, in)
@@ -297,9 +297,9 @@ func (w wisher) bounded(operator string, e, literal ast.Expr, in scope) [][]Wish
 	case !isPath:
 		return unknown()
 	case below:
-		return w.ask(Wish{Kind: AtMost, Path: path, Value: bound})
+		return w.ask(Constraint{Kind: AtMost, Path: path, Value: bound})
 	}
-	return w.ask(Wish{Kind: AtLeast, Path: path, Value: bound})
+	return w.ask(Constraint{Kind: AtLeast, Path: path, Value: bound})
 }
 
 // beyond is the number that meets a comparison with another one and is next to it.
@@ -314,14 +314,15 @@ func beyond(v any, operator string) (any, bool) {
 	return nil, false
 }
 
-// A pair is a small and a large value of what strings stand for.
+// pairs are a small and a large value of what strings stand for, by the function that reads
+// them.
 var pairs = map[string][2]string{
 	"duration": {"1s", "1h"}, "quantity": {"1", "1Gi"}, "timestamp": {"2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"},
 	"date": {"2026-01-01", "2027-01-01"}, "semver": {"1.0.0", "2.0.0"},
 }
 
-// unequal are the ways for one expression to be less than another one, or equal to it.
-func (w wisher) unequal(operator string, left, right ast.Expr, in scope) [][]Wish {
+// unequal are the clauses for one expression to be less than another one, or equal to it.
+func (w reader) unequal(operator string, left, right ast.Expr, in scope) [][]Constraint {
 	one, ok := pathIn(left, in)
 	other, isToo := pathIn(right, in)
 	low, high := any(int64(1)), any(int64(2))
@@ -331,26 +332,26 @@ func (w wisher) unequal(operator string, left, right ast.Expr, in scope) [][]Wis
 	if operator == operators.Greater || operator == operators.GreaterEquals {
 		low, high = high, low
 	}
-	var ways [][]Wish
+	var clauses [][]Constraint
 	if ok {
-		ways = append(ways, []Wish{{Kind: Equal, Path: one, Value: low}})
+		clauses = append(clauses, []Constraint{{Kind: Equal, Path: one, Value: low}})
 		if literal, isLiteral := literalIn(right); isLiteral {
-			ways = append(ways, []Wish{{Kind: Equal, Path: one, Value: literal}})
+			clauses = append(clauses, []Constraint{{Kind: Equal, Path: one, Value: literal}})
 		}
 	}
 	if isToo {
-		ways = append(ways, []Wish{{Kind: Equal, Path: other, Value: high}})
+		clauses = append(clauses, []Constraint{{Kind: Equal, Path: other, Value: high}})
 		if literal, isLiteral := literalIn(left); isLiteral {
-			ways = append(ways, []Wish{{Kind: Equal, Path: other, Value: literal}})
+			clauses = append(clauses, []Constraint{{Kind: Equal, Path: other, Value: literal}})
 		}
 	}
 	if ok && isToo {
-		ways = append(ways, []Wish{{Kind: Equal, Path: one, Like: other}}, []Wish{{Kind: Equal, Path: one, Value: low}, {Kind: Equal, Path: other, Value: high}})
+		clauses = append(clauses, []Constraint{{Kind: Equal, Path: one, Like: other}}, []Constraint{{Kind: Equal, Path: one, Value: low}, {Kind: Equal, Path: other, Value: high}})
 	}
-	if len(ways) == 0 {
+	if len(clauses) == 0 {
 		return unknown()
 	}
-	return ways
+	return clauses
 }
 
 // calledBy is the function that makes a value of a string, as duration.

@@ -1,4 +1,4 @@
-package expression
+package constraint
 
 import (
 	"fmt"
@@ -18,8 +18,8 @@ type quantifier struct {
 	condition ast.Expr
 }
 
-// macro are the ways of all(), exists() and exists_one().
-func (w wisher) macro(e ast.Expr, want bool, in scope) [][]Wish {
+// macro are the clauses of all(), exists() and exists_one().
+func (w reader) macro(e ast.Expr, want bool, in scope) [][]Constraint {
 	q, ok := quantifierOf(e)
 	if !ok {
 		return unknown()
@@ -38,33 +38,33 @@ func (w wisher) macro(e ast.Expr, want bool, in scope) [][]Wish {
 	return w.every(q, false, in)
 }
 
-// every are the ways for all items to give a result, no items among them.
-func (w wisher) every(q quantifier, want bool, in scope) [][]Wish {
+// every are the clauses for all items to give a result, no items among them.
+func (w reader) every(q quantifier, want bool, in scope) [][]Constraint {
 	path, ok := pathIn(q.over, in)
 	if !ok {
 		return unknown()
 	}
 	items := in.with(q.variable, binding{path: append(slices.Clip(path), EveryItem)})
-	return either(w.ways(q.condition, want, items), w.ask(Wish{Kind: Shorter, Path: path, Value: int64(0)}))
+	return either(w.clauses(q.condition, want, items), w.ask(Constraint{Kind: Shorter, Path: path, Value: int64(0)}))
 }
 
-// some are the ways for an item to give a result: one that is there, or one more.
-func (w wisher) some(q quantifier, want bool, in scope) [][]Wish {
+// some are the clauses for an item to give a result: one that is there, or one more.
+func (w reader) some(q quantifier, want bool, in scope) [][]Constraint {
 	path, ok := pathIn(q.over, in)
 	if !ok {
 		return unknown()
 	}
-	all := [][]Wish{}
+	all := [][]Constraint{}
 	for _, step := range []string{SomeItem, NewItem} {
 		item := append(slices.Clip(path), step)
-		ways := w.ways(q.condition, want, in.with(q.variable, binding{path: item}))
-		all = either(all, both(w.ask(Wish{Kind: Present, Path: item}), ways))
+		clauses := w.clauses(q.condition, want, in.with(q.variable, binding{path: item}))
+		all = either(all, both(w.ask(Constraint{Kind: Present, Path: item}), clauses))
 	}
 	return all
 }
 
-// listed are the ways of a macro over items that are written out.
-func (w wisher) listed(q quantifier, want bool, in scope) [][]Wish {
+// listed are the clauses of a macro over items that are written out.
+func (w reader) listed(q quantifier, want bool, in scope) [][]Constraint {
 	terms := termsIn(q.over, q.condition, q.variable, in)
 	low, high := 1, len(terms) // exists
 	switch q.macro {
@@ -242,4 +242,11 @@ func valueOf(e ast.Expr) (any, bool) {
 		return bool(v), true
 	}
 	return nil, false
+}
+
+// textOf is the text of a string literal.
+func textOf(e ast.Expr) (string, bool) {
+	value, _ := valueOf(e)
+	text, ok := value.(string)
+	return text, ok
 }
