@@ -197,12 +197,16 @@ func (c *checker) checkExtras() {
 }
 
 func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
-	if slices.Contains(c.names, name) {
+	var names []string
+	for _, w := range c.marked {
+		names = append(names, w.Name)
+	}
+	if slices.Contains(names, name) {
 		return
 	}
 	const message = "marker %q: there is no webhook %q"
 	d := stricterError(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)
-	d.DidYouMeanThe(diag.Webhook, name, spelling.Nearest(name, c.names))
+	d.DidYouMeanThe(diag.Webhook, name, spelling.Nearest(name, names))
 	c.diags.Add(d)
 }
 

@@ -34,9 +34,8 @@ type collected struct {
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.
 	hooks []*hook
-	// marked are the webhooks of all markers, the refused ones included; names are theirs.
+	// marked are the webhooks of all markers, the refused ones included.
 	marked []markers.Webhook
-	names  []string
 	// mutating and validating are the marks that name the configurations; the
 	// last one wins.
 	mutating, validating named
@@ -82,7 +81,7 @@ func (b *builder) collect() {
 		})
 		for _, m := range marks {
 			h := &hook{mark: m, value: m.Value.(markers.Webhook), ruleMarks: []markers.Mark{m}}
-			b.marked, b.names = append(b.marked, h.value), append(b.names, h.value.Name)
+			b.marked = append(b.marked, h.value)
 			if b.convert(h) {
 				b.extend(h)
 				b.hooks = append(b.hooks, h)

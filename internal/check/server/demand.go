@@ -77,11 +77,9 @@ func refuseRoot(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic) {
 		if known {
 			d.Pos = set.ArgPos("")
 		}
-		for i, m := range composed(n, keyword) {
-			if i == 0 {
-				d.Pos, known = m.Pos, true
-				d.Help = below(m)
-			}
+		if markers := composed(n, keyword); len(markers) > 0 {
+			d.Pos, known = markers[0].Pos, true
+			d.Help = below(markers[0])
 		}
 		say(p, d, known)
 	}
