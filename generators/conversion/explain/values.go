@@ -213,12 +213,15 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	if p.Error != nil {
 		refused = fmt.Sprintf(", and the API server refuses it there (%s): whoever reads an object without the field in %s cannot write it back", serverWords(p.Error, place), where)
 	}
+	made := fmt.Sprintf("what is left out in %s becomes %s there, and ", where, zeroText(value))
+	if p.Omits {
+		made = ""
+	}
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.PresenceLost,
-		Message: fmt.Sprintf("%s is a pointer in %s only: what is left out in %s becomes %s there, and nil there becomes %s that %s writes out%s",
-			what(p.Value), pointers, where, zeroText(value), zeroText(value), where, refused),
-		Help:  fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
-		Notes: hubNote(p.HubField),
+		Message: fmt.Sprintf("%s is a pointer in %s only: %snil there becomes %s that %s writes out%s", what(p.Value), pointers, made, zeroText(value), where, refused),
+		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
+		Notes:   hubNote(p.HubField),
 	}
 }
 

@@ -109,11 +109,13 @@ type OtherTypeName struct {
 }
 
 // PresenceLost is a field that cannot say that it is not there. Error is what the API
-// server has against the value that it has then, nil if nothing.
+// server has against the value that it has then, nil if nothing. Omits says that an empty value
+// is nil in the other version all the same ([plan.Conv]).
 type PresenceLost struct {
 	kind
 	Value
 	Error *field.Error
+	Omits bool
 }
 
 // NoEnumValues is a marker for values that maps none.

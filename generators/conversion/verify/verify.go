@@ -162,7 +162,7 @@ func (c *check) presence(pair *plan.Pair, r *plan.Rule) {
 	if gotype.IsTime(value) || gotype.LeavesOut(place.Field()) {
 		return
 	}
-	found := problem.PresenceLost{Value: valueOf(pair, r)}
+	found := problem.PresenceLost{Value: valueOf(pair, r), Omits: r.Conv.Omits}
 	if empty, ok := gotype.EmptyJSON(value, 0); ok {
 		found.Error = c.schemas.Refused(around, place, empty)
 	}
