@@ -59,6 +59,7 @@ func TestLinksOutOfModule(t *testing.T) {
 		{"source of the repository", plain, "more.go", ".git/config", []string{"crd", "paths=.", "output:dir=out"}},
 		{"only source", files{"docs/x.txt": ""}, "more.go", "../secret", []string{"crd", "paths=.", "output:dir=out"}},
 		{"imported source", files{"types.go": strings.Replace(strings.Replace(kindSource("Thing", ""), "Name string", "Name inner.Type", 1), "import metav1", "import \"example.com/cases/inner\"\nimport metav1", 1)}, "inner/inner.go", "../../secret", []string{"crd", "paths=.", "output:dir=out"}},
+		{"part of an imported package", files{"types.go": strings.Replace(strings.Replace(kindSource("Thing", ""), "Name string", "Name inner.Type", 1), "import metav1", "import \"example.com/cases/inner\"\nimport metav1", 1), "inner/type.go": "package inner\n\ntype Type string\n"}, "inner/doc.go", "../../secret", []string{"crd", "paths=.", "output:dir=out"}},
 		{"workspace", plain, "go.work", "../secret", []string{"crd", "paths=.", "output:dir=out"}},
 		{"module", files{"inner/types.go": kindSource("Thing", "")}, "inner/go.mod", "../../secret", []string{"crd", "paths=./inner", "output:dir=out"}},
 		{"manifest to patch", plain, "crds/crd.yaml", "../../secret", []string{"schemapatch:manifests=crds", "paths=.", "output:dir=out"}},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A Package is a Go package of the build: the files that the build constraints
@@ -27,6 +28,7 @@ type Package struct {
 	set    *Set
 	module *mainModule // whose rules its imports follow
 	std    bool
+	sealed bool     // no file is a link
 	files  []*File  // candidates: which belong to the build is known after scan
 	tests  []string // names of test files
 	listed *listedPackage
@@ -63,7 +65,7 @@ func (m *mainModule) packageAt(importPath string, at gobuild.SourceDir) *Package
 	if p := m.packages[importPath]; p != nil {
 		return p
 	}
-	p := &Package{Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std}
+	p := &Package{Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std, sealed: at.Sealed}
 	for _, name := range at.Names {
 		switch {
 		case name[0] == '_' || name[0] == '.' || !m.set.target.MatchName(name):
@@ -211,6 +213,9 @@ func (p *Package) Import(path string) (*Package, error) {
 	if err == nil && !q.built() {
 		err = q.whyNotBuilt()
 	}
+	if err == nil {
+		err = q.refusedLink()
+	}
 	if err != nil {
 		q, err = nil, p.importError(path, err)
 	}
@@ -265,6 +270,20 @@ func (p *Package) whyNotBuilt() error {
 		}
 	}
 	return errNotBuilt
+}
+
+// refusedLink returns an error for a file of an imported package that is a link which is not
+// followed: without it the package may mean something else.
+func (p *Package) refusedLink() error {
+	if p.sealed || p.std {
+		return nil
+	}
+	for _, f := range p.files {
+		if err := sourcefile.CheckLink(p.set.env.Inputs, f.Path); err != nil {
+			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
+		}
+	}
+	return nil
 }
 
 var errNotBuilt = errors.New("it has no Go files for this platform and these build tags")

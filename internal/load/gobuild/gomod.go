@@ -218,6 +218,8 @@ type SourceDir struct {
 	Names []string // of its Go files
 	Std   bool
 	Local bool // in a main module
+	// Sealed says that it lies in the module cache or the Go installation, which hold no links.
+	Sealed bool
 }
 
 // Find returns where the package with the import path lies, by the go
@@ -245,7 +247,7 @@ func (m *Module) Find(importPath string) (SourceDir, error) {
 			continue
 		}
 		if names, _ := GoFiles(m.build.Env.Inputs, dir); len(names) > 0 {
-			return SourceDir{Dir: dir, Names: names, Local: mod.main}, nil
+			return SourceDir{Dir: dir, Names: names, Local: mod.main, Sealed: !mod.local}, nil
 		}
 	}
 	return SourceDir{}, ErrNotProvided
@@ -266,7 +268,7 @@ func (b *Build) FindStd(importPath string) (SourceDir, bool) {
 	}
 	dir := filepath.Join(root, "src", filepath.FromSlash(importPath))
 	names, _ := GoFiles(b.Env.Inputs, dir)
-	return SourceDir{Dir: dir, Names: names, Std: true}, len(names) > 0
+	return SourceDir{Dir: dir, Names: names, Std: true, Sealed: true}, len(names) > 0
 }
 
 // otherModule reports whether a go.mod file stands between dir and the directory

@@ -68,7 +68,7 @@ func (m *Module) matchIn(mod *moduleDir, modPath, pattern string) []Match {
 	for _, d := range w.Outer.Dirs {
 		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.Path, mod.dir)))
 		if MatchPattern(pattern, name) && (ignored == nil || !ignored(d.Path)) {
-			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.main}})
+			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.main, Sealed: !mod.local}})
 		}
 	}
 	return found
