@@ -8,6 +8,7 @@ package assemble
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 	"sync"
@@ -65,7 +66,7 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 		source:  src,
 		generic: map[string]*model.Type{},
 		basic:   map[string]*model.Type{},
-		twice:   map[*load.TypeDecl]twins{},
+		twice:   map[token.Position]bool{},
 		asked:   map[*model.Type]bool{},
 		forced:  map[*model.Type]bool{},
 		methods: &methodFinder{known: map[marshalKey]bool{}},
@@ -152,15 +153,7 @@ func (b *builder) indexRoot(lp *load.Package) {
 	} else if p.Marks.Has("kubebuilder:skip") {
 		return
 	}
-	first := map[string]*load.TypeDecl{}
 	for _, decl := range lp.Types() {
-		name := decl.Spec.Name.Name
-		if before := first[name]; before != nil {
-			pair := twins{before, decl}
-			b.types.twice[before], b.types.twice[decl] = pair, pair
-		} else {
-			first[name] = decl
-		}
 		if decl.Spec.TypeParams != nil {
 			b.indexGeneric(p, decl)
 			continue

@@ -1,6 +1,7 @@
 package assemble
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -22,9 +23,9 @@ type resolver struct {
 	queue   []*pending
 	generic map[string]*model.Type
 	basic   map[string]*model.Type
-	twice   map[*load.TypeDecl]twins // by each of the two
-	aliased map[*load.TypeDecl]bool  // declarations that an alias stands for
-	nesting int                      // levels of the type expression that is resolved
+	twice   map[token.Position]bool // second declarations that are reported
+	aliased map[*load.TypeDecl]bool // declarations that an alias stands for
+	nesting int                     // levels of the type expression that is resolved
 
 	// asked are the types whose right-hand side is resolved or queued, forced those of which
 	// all fields are to be resolved whether they are opaque or not.
@@ -290,24 +291,24 @@ func (s *source) reportUnresolved(e ast.Expr, pos token.Position, err error) {
 	}
 }
 
-// twins are two declarations of one name in a package.
-type twins struct{ first, second *load.TypeDecl }
-
 // reportTwice reports a reached type that has two declarations, either of which
 // could be meant, whichever of them is reached.
 func (r *resolver) reportTwice(decl *load.TypeDecl) {
-	pair, ok := r.twice[decl]
-	if !ok {
+	second := decl.Pkg.Again(decl.Spec.Name.Name)
+	if second == nil {
 		return
 	}
-	delete(r.twice, pair.first)
-	delete(r.twice, pair.second)
+	first := cmp.Or(decl.Pkg.Type(decl.Spec.Name.Name), decl)
 	name := func(decl *load.TypeDecl) token.Position { return decl.File.Position(decl.Spec.Name.Pos()) }
+	if r.twice[name(second)] {
+		return
+	}
+	r.twice[name(second)] = true
 	r.source.diags.Add(diag.Diagnostic{
-		Pos: name(pair.second), Code: diag.UnknownType,
+		Pos: name(second), Code: diag.UnknownType,
 		Message: fmt.Sprintf("type %q is declared twice in package %q", decl.Spec.Name.Name, decl.Pkg.Path),
 		Help:    "rename or delete one of them",
-		Notes:   []diag.Note{{Pos: name(pair.first), Message: "the first is here"}},
+		Notes:   []diag.Note{{Pos: name(first), Message: "the first is here"}},
 	})
 }
 

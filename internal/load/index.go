@@ -14,6 +14,27 @@ type typeIndex struct {
 	rest  *unread            // files whose types are not in refs yet
 	refs  map[string]declRef // by name, as far as files were looked at
 	decls map[string]*TypeDecl
+	again map[string]declRef // second declarations, nil before somebody asked for one
+}
+
+// second returns where a type that named knows is declared once more in files, which are
+// those of the package: the first such place.
+func (x *typeIndex) second(files []*File, name string) (declRef, bool) {
+	if x.again == nil {
+		x.again = map[string]declRef{}
+		inParallel(len(files), func(i int) { files[i].scan() })
+		first := map[string]bool{}
+		for _, f := range files {
+			for _, ref := range f.typeRefs() {
+				if _, known := x.again[ref.name]; first[ref.name] && !known {
+					x.again[ref.name] = ref.declRef
+				}
+				first[ref.name] = true
+			}
+		}
+	}
+	ref, ok := x.again[name]
+	return ref, ok
 }
 
 // named returns the declaration of a type in files, which are those of the package, nil if

@@ -214,7 +214,7 @@ func (p *Package) Import(path string) (*Package, error) {
 		err = q.whyNotBuilt()
 	}
 	if err == nil {
-		err = q.refusedLink()
+		err = q.unusable()
 	}
 	if err != nil {
 		q, err = nil, p.importError(path, err)
@@ -272,9 +272,10 @@ func (p *Package) whyNotBuilt() error {
 	return errNotBuilt
 }
 
-// refusedLink returns an error for a file of an imported package that is a link which is not
-// followed: without it the package may mean something else.
-func (p *Package) refusedLink() error {
+// unusable returns why an imported package must not be used although it is there: a file is
+// a link that is not followed, without which the package may mean something else, or the
+// files are of two packages.
+func (p *Package) unusable() error {
 	if p.sealed || p.std {
 		return nil
 	}
@@ -283,7 +284,31 @@ func (p *Package) refusedLink() error {
 			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
 		}
 	}
+	if first, other := p.mixed(); other != nil {
+		return &mixedError{dir: p.set.display(p.Dir), first: first.packageName(), other: other.packageName()}
+	}
 	return nil
+}
+
+// mixed returns two files of the build that name different packages, nil if there are none.
+func (p *Package) mixed() (first, other *File) {
+	for _, f := range p.files {
+		switch name := f.packageName(); {
+		case name == "":
+		case first == nil:
+			first = f
+		case name != first.packageName():
+			return first, f
+		}
+	}
+	return first, nil
+}
+
+// A mixedError says that the files of one directory are of two packages.
+type mixedError struct{ dir, first, other string }
+
+func (e *mixedError) Error() string {
+	return fmt.Sprintf("%s holds the packages %q and %q", e.dir, e.first, e.other)
 }
 
 var errNotBuilt = errors.New("it has no Go files for this platform and these build tags")
@@ -298,7 +323,10 @@ func (p *Package) importError(path string, err error) *ResolveError {
 	}
 	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
 	var missing *gobuild.MissingModule
+	var mixed *mixedError
 	switch {
+	case errors.As(err, &mixed):
+		e.Message, e.Help = fmt.Sprintf("package %q cannot be used: %s", path, why), "keep one package in "+mixed.dir
 	case unknown:
 		e.Help = "run go get " + path
 	case errors.As(err, &missing):

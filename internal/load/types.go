@@ -25,6 +25,22 @@ func (p *Package) Type(name string) *TypeDecl {
 	return p.types.named(p.files, name)
 }
 
+// Again returns the declaration of a type that stands a second time in the package, which
+// is an error in Go; nil if there is none. Packages of the module cache and of the Go
+// installation have been compiled by others and are not searched.
+func (p *Package) Again(name string) *TypeDecl {
+	if p.sealed || p.std {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	ref, ok := p.types.second(p.files, name)
+	if !ok {
+		return nil
+	}
+	return ref.declared()
+}
+
 // unread holds files in the order in which they are likely to declare some type:
 // those that are named like it, then those named for types, generated ones last
 // because they are large and declare few. Each is given out once, at a cost that

@@ -1,0 +1,5 @@
+package light
+
+type Bulb struct {
+	A bool `json:"a"`
+}

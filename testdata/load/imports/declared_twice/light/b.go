@@ -1,0 +1,5 @@
+package light
+
+type Bulb struct {
+	B bool `json:"b"`
+}

@@ -1,0 +1,15 @@
+// +groupName=example.com
+package v1
+
+import (
+	"example.com/cases/load/imports/declared_twice/light"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Bulb light.Bulb `json:"bulb"`
+	Next light.Bulb `json:"next"`
+}
