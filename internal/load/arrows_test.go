@@ -12,6 +12,7 @@ var below = arrows.Table{
 	"scan":       nil,
 	"sourcefile": nil,
 	"gobuild":    {"sourcefile"},
+	"golist":     {"gobuild", "sourcefile"},
 }
 
 // TestArrows looks at the imports of the packages below.

@@ -24,6 +24,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/golist"
 )
 
 // Mode says how import paths are resolved.
@@ -68,14 +69,13 @@ type Set struct {
 	// of controller-gen: those of import paths first, then those of file
 	// system paths pattern by pattern, then those of nested modules; within
 	// one pattern a package comes after the packages it imports.
-	Roots    []*Package
-	dir      string // absolute Config.Dir
-	overlay  map[string][]byte
-	tags     []string
-	build    *gobuild.Build
-	env      *gobuild.Environ // of build
-	target   *gobuild.Target
-	progress func(string)
+	Roots   []*Package
+	dir     string // absolute Config.Dir
+	overlay map[string][]byte
+	build   *gobuild.Build
+	env     *gobuild.Environ // of build
+	target  *gobuild.Target
+	command *golist.Command
 
 	buffers sync.Pool // of *[]byte, to search files with
 
@@ -103,10 +103,11 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
-		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
+		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
+		modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
 	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }
+	s.command = &golist.Command{Env: s.env, Tags: cfg.Tags, Dir: dir, Display: s.display, Progress: cfg.Progress}
 	s.target = gobuild.NewTarget(s.env, cfg.Tags)
 	s.build = &gobuild.Build{Env: s.env, Unusual: s.env.Unusual()}
 	if cfg.Mode == Packages {

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/golist"
 )
 
 // A mainModule has the packages of a module that is in force for some roots, its own and
@@ -17,13 +18,14 @@ type mainModule struct {
 	mu       sync.Mutex
 	packages map[string]*Package // by import path
 	listOnce sync.Once
-	list     *listing // what the go command says, once it was asked
+	list     *golist.Listing // what the go command says, once it was asked
 	listErr  error
+	listed   map[*golist.Package]*Package // made of what is in list
 }
 
 // mainModule makes a module without packages.
 func (s *Set) mainModule(of *gobuild.Module) *mainModule {
-	m := &mainModule{Module: of, set: s, packages: map[string]*Package{}}
+	m := &mainModule{Module: of, set: s, packages: map[string]*Package{}, listed: map[*golist.Package]*Package{}}
 	m.described = sync.OnceValue(m.describe)
 	return m
 }

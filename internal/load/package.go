@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/golist"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -31,7 +32,7 @@ type Package struct {
 	sealed bool     // no file is a link
 	files  []*File  // candidates: which belong to the build is known after scan
 	tests  []string // names of test files
-	listed *listedPackage
+	listed *golist.Package
 
 	mu       sync.Mutex
 	types    typeIndex
@@ -91,7 +92,7 @@ func (p *Package) addFile(name string) {
 // and a package that is left out for it would be lost silently.
 func (p *Package) exists() bool {
 	if p.listed != nil {
-		return len(p.listed.files) > 0 || len(p.listed.errors) == 0
+		return len(p.listed.Files) > 0 || len(p.listed.Errors) == 0
 	}
 	if p.Name() != "" || len(p.Files()) > 0 {
 		return true
@@ -101,8 +102,8 @@ func (p *Package) exists() bool {
 
 // Name returns the name in the package clause, "" if there is no readable file.
 func (p *Package) Name() string {
-	if p.listed != nil && p.listed.name != "" {
-		return p.listed.name
+	if p.listed != nil && p.listed.Name != "" {
+		return p.listed.Name
 	}
 	for _, f := range p.files {
 		if name := f.packageName(); name != "" {
@@ -318,8 +319,8 @@ var errNoGoroot = errors.New("the Go installation is not found")
 // importError words a failed look-up for users.
 func (p *Package) importError(path string, err error) *ResolveError {
 	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
-	if module, said, ok := p.module.notDownloaded(path, why); ok {
-		return &ResolveError{Kind: ImportNotFound, Message: undownloaded(module, said), Help: downloadHelp, Cause: module}
+	if missing, ok := p.module.notDownloaded(path, why); ok {
+		return &ResolveError{Kind: ImportNotFound, Message: missing.Message(), Help: golist.DownloadHelp, Cause: missing.Module}
 	}
 	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
 	var missing *gobuild.MissingModule

@@ -1,11 +1,9 @@
-package load
+package golist
 
 import (
 	"testing"
 
 	"golang.org/x/mod/modfile"
-
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // TestNotDownloaded has what the go command says of imports: the module that all of them
@@ -15,7 +13,6 @@ func TestNotDownloaded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &mainModule{Module: &gobuild.Module{File: file}}
 	for _, test := range []struct{ path, why, module, said string }{
 		{"example.com/far/a", "module lookup disabled by GOPROXY=off", "example.com/far@v1.2.3", "module lookup disabled by GOPROXY=off"},
 		{"example.com/far/near/b", "Get \"https://proxy/x\": dial tcp: no such host", "example.com/far/near@v1.0.0", "Get \"https://proxy/x\": dial tcp: no such host"},
@@ -25,16 +22,12 @@ func TestNotDownloaded(t *testing.T) {
 		{"example.com/far/a", "module example.com/far@latest found (v1.2.3), but does not contain package example.com/far/a", "", ""},
 		{"example.com/far/a", "build constraints exclude all Go files in /x", "", ""},
 	} {
-		module, said, ok := m.notDownloaded(test.path, test.why)
-		if !ok {
-			module, said = "", ""
-		}
-		if module != test.module || said != test.said {
-			t.Errorf("%s, %q: got %q, %q", test.path, test.why, module, said)
+		missing, ok := NotDownloaded(file, test.path, test.why)
+		if ok != (test.module != "") || ok && missing != (MissingModule{test.module, test.said}) {
+			t.Errorf("%s, %q: got %q, %t", test.path, test.why, missing, ok)
 		}
 	}
-	var std *mainModule
-	if _, _, ok := std.notDownloaded("fmt", "dial tcp"); ok {
+	if _, ok := NotDownloaded(nil, "fmt", "dial tcp"); ok {
 		t.Error("a package of the standard library is in a module")
 	}
 }

@@ -1,0 +1,89 @@
+package golist
+
+import (
+	"errors"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A commandError is what the go command says where it lists nothing.
+type commandError struct {
+	text string
+	at   diag.List // the lines of it that have a position
+}
+
+func (e *commandError) Error() string { return "the go command failed: " + e.text }
+
+// failed shortens what go/packages says to the go command's own words, which it has said
+// in dir.
+func (c *Command) failed(dir, text string) error {
+	text = strings.TrimSpace(text)
+	if _, after, ok := strings.Cut(text, "stderr: "); ok {
+		text = strings.TrimSpace(after)
+	}
+	e := &commandError{text: text}
+	for line := range strings.Lines(text) {
+		at := positioned.FindStringSubmatch(strings.TrimSpace(line))
+		if at == nil {
+			continue
+		}
+		what := "the go command says: "
+		if name := filepath.Base(at[1]); name == "go.mod" || name == "go.work" {
+			what = name + " cannot be used: "
+		}
+		e.at.Errorf(c.Position(dir, at[1]+":"+at[2]+at[3]), diag.LoadFailed, "%s%s", what, at[4])
+	}
+	if strings.Contains(text, "GOTOOLCHAIN=local") {
+		e.text += "; crdgen starts no other toolchain than the one on the PATH: install that version, or set GOTOOLCHAIN=auto"
+	}
+	return e
+}
+
+// positioned is a line about a position in a file.
+var positioned = regexp.MustCompile(`^(?:go: )?(\S+\.(?:go|mod|work|sum)):(\d+)(:\d+)?: (.+)$`)
+
+// Findings are those about a list that the go command did not give: those at the
+// positions that it names, else one with all of its words.
+func Findings(err error) diag.List {
+	var said *commandError
+	if errors.As(err, &said) && len(said.at) > 0 {
+		return said.at
+	}
+	return diag.List{{Code: diag.LoadFailed, Message: err.Error()}}
+}
+
+// Position reads a position of the go command, "file:line:column" or less, which is
+// relative to the directory where it ran.
+func (c *Command) Position(dir, text string) token.Position {
+	var numbers []int
+	for len(numbers) < 2 {
+		i := strings.LastIndexByte(text, ':')
+		if i < 0 {
+			break
+		}
+		n, err := strconv.Atoi(text[i+1:])
+		if err != nil {
+			break
+		}
+		numbers, text = append([]int{n}, numbers...), text[:i]
+	}
+	if text == "" || text == "-" {
+		return token.Position{}
+	}
+	if !filepath.IsAbs(text) {
+		text = filepath.Join(dir, text)
+	}
+	pos := token.Position{Filename: c.Display(text)}
+	if len(numbers) > 0 {
+		pos.Line, pos.Column = numbers[0], 1
+	}
+	if len(numbers) > 1 {
+		pos.Column = numbers[1]
+	}
+	return pos
+}
