@@ -1,6 +1,7 @@
 package load
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -31,7 +32,11 @@ func (m *mainModule) askFor(importPath string, cause error) (*Package, error) {
 		}
 		m.list, m.listErr = m.set.goList(fmt.Sprintf("import %q: %v", importPath, cause), m.Dir, patterns)
 	})
-	if m.listErr != nil {
+	var said *golist.CommandError
+	switch {
+	case errors.As(m.listErr, &said):
+		return nil, said // why the import is not found may be wrong then
+	case m.listErr != nil:
 		return nil, fmt.Errorf("%w; %w", cause, m.listErr)
 	}
 	l := m.list.ByPath[importPath]

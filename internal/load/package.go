@@ -318,18 +318,20 @@ var errNoGoroot = errors.New("the Go installation is not found")
 
 // importError words a failed look-up for users.
 func (p *Package) importError(path string, err error) *ResolveError {
-	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
+	why, help := golist.Remedy(err.Error())
 	if missing, ok := p.module.notDownloaded(path, why); ok {
 		return &ResolveError{Kind: ImportNotFound, Message: missing.Message(), Help: golist.DownloadHelp, Cause: missing.Module}
 	}
-	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
+	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path, Help: help}
+	var said *golist.CommandError
 	var missing *gobuild.MissingModule
 	var mixed *mixedError
 	switch {
 	case errors.As(err, &mixed):
 		e.Message, e.Help = fmt.Sprintf("package %q cannot be used: %s", path, why), "keep one package in "+mixed.dir
-	case unknown:
-		e.Help = "run go get " + path
+	case errors.As(err, &said):
+		e.Help, e.Cause = said.Help, said.Error()
+	case help != "":
 	case errors.As(err, &missing):
 		e.Help, e.Cause = "run go mod download", missing.Path
 	case errors.Is(err, errNoGoroot):

@@ -30,7 +30,7 @@ func (m *mainModule) listedRoot(r *roots, l *golist.Package, dir string) *Packag
 			r.found.Add(d)
 			continue
 		}
-		why, _, unknown := strings.Cut(strings.TrimSpace(e.Msg), "; to add it:")
+		why, help := golist.Remedy(e.Msg)
 		if missing, ok := m.notDownloaded(l.Path, why); ok {
 			r.missing = append(r.missing, diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: missing.Message(), Help: golist.DownloadHelp})
 			continue
@@ -40,8 +40,8 @@ func (m *mainModule) listedRoot(r *roots, l *golist.Package, dir string) *Packag
 			// Where the standard library lies is of no use here.
 			d.Message = fmt.Sprintf("package %q is neither in a module nor in the standard library", l.Path)
 		}
-		if d.Help = r.asDirectory(l.Path); d.Help == "" && unknown {
-			d.Help = "check paths=, or run go get " + l.Path
+		if d.Help = r.asDirectory(l.Path); d.Help == "" && help != "" {
+			d.Help = "check paths=, or " + help
 		}
 		r.found.Add(d)
 	}

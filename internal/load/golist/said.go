@@ -11,13 +11,29 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// A commandError is what the go command says where it lists nothing.
-type commandError struct {
+// A CommandError is what the go command says where it lists nothing.
+type CommandError struct {
+	// Help has the command that it proposes, "" if it proposes none.
+	Help string
+
 	text string
 	at   diag.List // the lines of it that have a position
 }
 
-func (e *commandError) Error() string { return "the go command failed: " + e.text }
+func (e *CommandError) Error() string { return "the go command failed: " + e.text }
+
+// proposal is what the go command says with the command that it proposes on the next line.
+var proposal = regexp.MustCompile(`^(?:go: )?([^\n]+); to [a-z ]+:\s+(go [^\n]+)$`)
+
+// Remedy splits what the go command says into the reason, and a help with the command that
+// it proposes; "" where there is none, or more than one thing is wrong.
+func Remedy(said string) (why, help string) {
+	said = strings.TrimSpace(said)
+	if m := proposal.FindStringSubmatch(said); m != nil {
+		return m[1], "run " + m[2]
+	}
+	return said, ""
+}
 
 // failed shortens what go/packages says to the go command's own words, which it has said
 // in dir.
@@ -26,7 +42,8 @@ func (c *Command) failed(dir, text string) error {
 	if _, after, ok := strings.Cut(text, "stderr: "); ok {
 		text = strings.TrimSpace(after)
 	}
-	e := &commandError{text: text}
+	e := &CommandError{}
+	e.text, e.Help = Remedy(text)
 	for line := range strings.Lines(text) {
 		at := positioned.FindStringSubmatch(strings.TrimSpace(line))
 		if at == nil {
@@ -50,11 +67,15 @@ var positioned = regexp.MustCompile(`^(?:go: )?(\S+\.(?:go|mod|work|sum)):(\d+)(
 // Findings are those about a list that the go command did not give: those at the
 // positions that it names, else one with all of its words.
 func Findings(err error) diag.List {
-	var said *commandError
-	if errors.As(err, &said) && len(said.at) > 0 {
-		return said.at
+	d := diag.Diagnostic{Code: diag.LoadFailed, Message: err.Error()}
+	var said *CommandError
+	if errors.As(err, &said) {
+		if len(said.at) > 0 {
+			return said.at
+		}
+		d.Help = said.Help
 	}
-	return diag.List{{Code: diag.LoadFailed, Message: err.Error()}}
+	return diag.List{d}
 }
 
 // Position reads a position of the go command, "file:line:column" or less, which is

@@ -1,0 +1,21 @@
+package golist
+
+import "testing"
+
+// TestRemedy has what the go command says with a command that helps, which is the help then,
+// and what it says without one, or of several things at once.
+func TestRemedy(t *testing.T) {
+	for _, test := range []struct{ said, why, help string }{
+		{"no required module provides package example.com/a/b; to add it:\n\tgo get example.com/a/b", "no required module provides package example.com/a/b", "run go get example.com/a/b"},
+		{"go: updates to go.mod needed; to update it:\n\tgo mod tidy\n", "updates to go.mod needed", "run go mod tidy"},
+		{"go: k8s.io/api@v0.32.2: missing go.sum entry for go.mod file; to add it:\n\tgo mod download k8s.io/api", "k8s.io/api@v0.32.2: missing go.sum entry for go.mod file", "run go mod download k8s.io/api"},
+		{"missing go.sum entry for module providing package k8s.io/api/core/v1 (imported by example.com/m); to add:\n\tgo get example.com/m", "missing go.sum entry for module providing package k8s.io/api/core/v1 (imported by example.com/m)", "run go get example.com/m"},
+		{"go: inconsistent vendoring in /m:\n\tk8s.io/api@v0.36.0: is explicitly required in go.mod, but not marked as explicit\n\n\tTo sync the vendor directory, run:\n\t\tgo mod vendor", "go: inconsistent vendoring in /m:\n\tk8s.io/api@v0.36.0: is explicitly required in go.mod, but not marked as explicit\n\n\tTo sync the vendor directory, run:\n\t\tgo mod vendor", ""},
+		{"go: a@v1: missing go.sum entry; to add it:\n\tgo mod download a\ngo: b@v1: missing go.sum entry; to add it:\n\tgo mod download b", "go: a@v1: missing go.sum entry; to add it:\n\tgo mod download a\ngo: b@v1: missing go.sum entry; to add it:\n\tgo mod download b", ""},
+		{"build constraints exclude all Go files in /x", "build constraints exclude all Go files in /x", ""},
+	} {
+		if why, help := Remedy(test.said); why != test.why || help != test.help {
+			t.Errorf("%q:\ngot  %q, %q\nwant %q, %q", test.said, why, help, test.why, test.help)
+		}
+	}
+}
