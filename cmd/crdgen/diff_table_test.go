@@ -102,9 +102,9 @@ func writeRows(t *testing.T, b *strings.Builder, dir string, answers map[string]
 	got := runHere(dir, append(args, "--output=json")...)
 	var report struct {
 		Findings []struct {
-			Rule, Effect string
-			Breaking     bool
-			Witness      struct {
+			Rule, Effect, Certainty string
+			Breaking                bool
+			Witness                 struct {
 				Answer []string
 				Update map[string]any
 			}
@@ -126,7 +126,11 @@ func writeRows(t *testing.T, b *strings.Builder, dir string, answers map[string]
 		case f.Breaking:
 			seen = "no witness"
 		}
-		fmt.Fprintf(b, "| %s | `%s` | %s | %s | %s |\n", name, f.Rule, f.Effect, cell(seen), cell(answer))
+		effect := f.Effect
+		if f.Breaking && f.Certainty == "not-known" {
+			effect = "not known: " + effect
+		}
+		fmt.Fprintf(b, "| %s | `%s` | %s | %s | %s |\n", name, f.Rule, effect, cell(seen), cell(answer))
 		answer = ""
 	}
 }

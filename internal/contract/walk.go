@@ -74,7 +74,9 @@ func (w *walk) add(s spot, k keyword.Keyword, c change.Change, f change.Finding)
 	f.Before, f.After = w.about.Before, w.about.After
 	f.Path, f.Keyword, f.Change = s.path, k.Name, &c
 	f.Effect = w.effect(k, s.path, c)
-	f.Undecided = c.Relation == keyword.Either && c.Aspect == change.Validation && f.Effect.Breaking()
+	validates := c.Aspect == change.Validation && f.Effect.Breaking()
+	f.Undecided = validates && c.Relation == keyword.Either
+	f.OfObjects = validates && !c.Disjoint
 	w.found = append(w.found, f)
 }
 
@@ -265,7 +267,7 @@ func (w *walk) types(s spot) bool {
 	}
 	relation := keyword.TypeRelation(old, new)
 	rule := change.OfKeyword("type", relation)
-	w.add(s, keyword.Keyword{Name: "type", Readers: true}, change.Change{Relation: relation}, change.Finding{
+	w.add(s, keyword.Keyword{Name: "type", Readers: true}, change.Change{Relation: relation, Disjoint: keyword.Disjoint(old, new)}, change.Finding{
 		Rule: rule, Old: old, New: new, Message: change.Became("type", old, new),
 		Advice: "add a field of the new type beside the old one, or change the type in a new version",
 	})

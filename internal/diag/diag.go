@@ -96,6 +96,9 @@ type Diagnostic struct {
 	// Unfixed is why there are no edits though Help names one text to write. Empty where Help
 	// names several or none.
 	Unfixed string
+	// Certainty is what a finding rests on, where that is told apart: see
+	// [github.com/crdgen/crdgen/internal/contract/change.Certainty]. Empty for one that is sure.
+	Certainty string
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool

@@ -123,6 +123,9 @@ func (w *sarifWriter) result(d Diagnostic) sarifResult {
 		RuleID: string(d.Code), RuleIndex: w.rules[d.Code], Level: d.Severity.String(), Message: w.message(d),
 		Locations: []sarifLocation{{Physical: w.place(d.Pos)}}, Fixes: w.fixes(d),
 	}
+	if d.Certainty != "" {
+		r.Properties = &sarifProperties{d.Certainty}
+	}
 	for _, n := range d.Notes {
 		if n.Pos.Filename != "" {
 			id := len(r.Related) + 1

@@ -61,6 +61,11 @@ type (
 		Locations []sarifLocation `json:"locations"`
 		Related   []sarifLocation `json:"relatedLocations,omitempty"`
 		Fixes     []sarifFix      `json:"fixes,omitempty"`
+		// Properties are what the standard leaves to a tool.
+		Properties *sarifProperties `json:"properties,omitempty"`
+	}
+	sarifProperties struct {
+		Certainty string `json:"certainty,omitempty"`
 	}
 	sarifLocation struct {
 		ID       *int          `json:"id,omitempty"`

@@ -33,8 +33,9 @@ var sarifObjects = map[string]map[string]string{
 	"reportingDescriptorReference": {"id": "text", "index": "index"},
 	"result": {
 		"ruleId": "text", "ruleIndex": "index", "level": "level", "message!": "message",
-		"locations": "*location", "relatedLocations": "*location", "fixes": "*fix",
+		"locations": "*location", "relatedLocations": "*location", "fixes": "*fix", "properties": "propertyBag",
 	},
+	"propertyBag":      {"certainty": "text"},
 	"location":         {"id": "index", "physicalLocation": "physicalLocation", "message": "message"},
 	"physicalLocation": {"artifactLocation": "artifactLocation", "region": "region"},
 	"artifactLocation": {"uri": "uri-reference", "uriBaseId": "text"},

@@ -67,6 +67,8 @@ func (c counts) todo() string {
 	switch {
 	case c.breaking > 0:
 		return c.worst.todo()
+	case c.open > 0:
+		return c.openWorst.toSee()
 	case c.refused > 0:
 		return "undo what the project does not take, or waive it"
 	case c.alpha > 0:
@@ -79,19 +81,35 @@ func (c counts) todo() string {
 	return "safe to apply"
 }
 
-// todo is what to do about the worst of what breaks.
-func (w worst) todo() string {
-	is := func(s topic, least change.Effect) bool {
-		e, ok := w[s]
-		return ok && e <= least
-	}
-	var objects []string
+// is reports whether a change of a topic has an effect that bad.
+func (w worst) is(s topic, least change.Effect) bool {
+	e, ok := w[s]
+	return ok && e <= least
+}
+
+// objects are the topics that are no definitions, worst first.
+func (w worst) objects() []string {
+	var all []string
 	for _, s := range []topic{roles, webhooks, policies} {
-		if is(s, change.ApplyDiffers) {
-			objects = append(objects, string(s))
+		if w.is(s, change.ApplyDiffers) {
+			all = append(all, string(s))
 		}
 	}
-	slices.SortStableFunc(objects, func(a, b string) int { return cmp.Compare(w[topic(a)], w[topic(b)]) })
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(w[topic(a)], w[topic(b)]) })
+	return all
+}
+
+// toSee is what to do where it is not known of any change whether it breaks somebody.
+func (w worst) toSee() string {
+	if objects := w.objects(); len(objects) == len(w) {
+		return enumerate(objects) + " act on all versions at once; see what they answer, or tell users before they upgrade"
+	}
+	return "see whether what may break is in use: keep what was accepted, or waive the change where nobody is hurt"
+}
+
+// todo is what to do about the worst of what breaks.
+func (w worst) todo() string {
+	is, objects := w.is, w.objects()
 	switch {
 	case is(ofDefinition, change.Refused), is(ofVersion, change.Refused):
 		return "no server takes the new definitions in the place of the old ones; undo what is refused first"

@@ -46,15 +46,18 @@ type pageSection struct {
 }
 
 type pageFinding struct {
-	Effect  string `json:"effect"`
-	Rule    string `json:"rule"`
-	Text    string `json:"text"`
-	Place   string `json:"place,omitempty"`
-	Witness string `json:"witness,omitempty"`
-	Object  string `json:"object,omitempty"`
-	Help    string `json:"help,omitempty"`
-	Note    string `json:"note,omitempty"`
-	Fails   bool   `json:"fails,omitempty"`
+	Effect string `json:"effect"`
+	// Does is the effect as far as it is known, and Certainty what that rests on.
+	Does      string `json:"does"`
+	Certainty string `json:"certainty"`
+	Rule      string `json:"rule"`
+	Text      string `json:"text"`
+	Place     string `json:"place,omitempty"`
+	Witness   string `json:"witness,omitempty"`
+	Object    string `json:"object,omitempty"`
+	Help      string `json:"help,omitempty"`
+	Note      string `json:"note,omitempty"`
+	Fails     bool   `json:"fails,omitempty"`
 }
 
 // A pageNode is one field in both schemas.
@@ -125,7 +128,7 @@ func (p page) write(w io.Writer) error {
 }
 
 func (r *Report) pageFinding(f Finding, t Threshold, o PrintOptions) pageFinding {
-	out := pageFinding{Effect: f.Effect.ID(), Rule: f.Rule, Text: subject(f), Help: f.Advice, Note: r.said(f), Fails: r.fails(f, t)}
+	out := pageFinding{Effect: f.Effect.ID(), Does: f.does(), Certainty: string(f.certainty()), Rule: f.Rule, Text: subject(f), Help: f.Advice, Note: r.said(f), Fails: r.fails(f, t)}
 	if text := f.ended(); text != "" {
 		out.Note = text
 	}

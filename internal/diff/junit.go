@@ -23,18 +23,27 @@ type (
 		Cases    []junitCase `xml:"testcase"`
 	}
 	junitCase struct {
-		Class   string        `xml:"classname,attr"`
-		Name    string        `xml:"name,attr"`
-		File    string        `xml:"file,attr,omitempty"`
-		Line    int           `xml:"line,attr,omitempty"`
-		Failure *junitFailure `xml:"failure"`
-		Error   *junitFailure `xml:"error"`
-		Skipped *junitSkipped `xml:"skipped"`
+		Class string `xml:"classname,attr"`
+		Name  string `xml:"name,attr"`
+		File  string `xml:"file,attr,omitempty"`
+		Line  int    `xml:"line,attr,omitempty"`
+		// Properties are what readers of test reports show beside a case.
+		Properties *junitProperties `xml:"properties"`
+		Failure    *junitFailure    `xml:"failure"`
+		Error      *junitFailure    `xml:"error"`
+		Skipped    *junitSkipped    `xml:"skipped"`
 	}
 	junitFailure struct {
 		Message string `xml:"message,attr"`
 		Type    string `xml:"type,attr,omitempty"`
 		Text    string `xml:",chardata"`
+	}
+	junitProperties struct {
+		All []junitProperty `xml:"property"`
+	}
+	junitProperty struct {
+		Name  string `xml:"name,attr"`
+		Value string `xml:"value,attr"`
 	}
 	junitSkipped struct {
 		Message string `xml:"message,attr"`
@@ -54,6 +63,9 @@ func (r *Report) JUnit(w io.Writer, t Threshold, name func(string) string) error
 		c := junitCase{Class: section{crd: f.CRD, kind: f.Kind, version: f.Version}.title(), Name: f.Rule + ": " + subject(f)}
 		if f.Pos.IsValid() {
 			c.File, c.Line = name(f.Pos.Filename), f.Pos.Line
+		}
+		if f.Effect.Breaking() {
+			c.Properties = &junitProperties{[]junitProperty{{"certainty", string(f.certainty())}}}
 		}
 		switch {
 		case failing[key(f)]:
@@ -77,7 +89,7 @@ func (r *Report) JUnit(w io.Writer, t Threshold, name func(string) string) error
 
 // detail is what a failing test prints.
 func detail(f Finding) string {
-	text := f.Effect.String()
+	text := f.does()
 	if f.Effect.Breaking() {
 		text += "\nwitness: " + witnessLine(f)
 	}

@@ -31,6 +31,7 @@ type document struct {
 type jsonFinding struct {
 	Rule      string       `json:"rule"`
 	Effect    string       `json:"effect"`
+	Certainty string       `json:"certainty"` // of the effect: shown, derived or not-known
 	Breaking  bool         `json:"breaking"`
 	Excused   bool         `json:"excused,omitempty"` // an alpha version
 	Undecided bool         `json:"undecided,omitempty"`
@@ -83,7 +84,7 @@ func (r *Report) JSON(w io.Writer, name func(string) string) error {
 	doc := document{Version: JSONVersion, Old: r.Old, New: r.New, Summary: r.Summary(), Off: r.Off, Findings: []jsonFinding{}}
 	for _, f := range r.Findings {
 		j := jsonFinding{
-			Rule: f.Rule, Effect: f.Effect.ID(), Breaking: f.Effect.Breaking(), Excused: f.Effect.Breaking() && r.Excused(f), Undecided: f.Undecided,
+			Rule: f.Rule, Effect: f.Effect.ID(), Certainty: string(f.certainty()), Breaking: f.Effect.Breaking(), Excused: f.Effect.Breaking() && r.Excused(f), Undecided: f.Undecided,
 			CRD: f.CRD, Group: f.Group, Kind: f.Kind, Version: f.Version, Path: f.Path, Also: f.Also, Keyword: f.Keyword, Old: f.Old, New: f.New,
 			Message: f.Message, Help: f.Advice, Known: f.Known, Severity: f.Level, Waiver: f.waiver(),
 		}
@@ -118,7 +119,8 @@ func (r *Report) Diagnostics(t Threshold) diag.List {
 		}
 		d := diag.Diagnostic{
 			Pos: f.Pos, Severity: diag.Warning, Code: diagCode(f.Rule), Help: f.Advice,
-			Message: fmt.Sprintf("%s: %s: %s", strings.TrimSpace(f.Kind+" "+f.Version), f.Effect, subject(f)),
+			Message:   fmt.Sprintf("%s: %s: %s", strings.TrimSpace(f.Kind+" "+f.Version), f.does(), subject(f)),
+			Certainty: string(f.certainty()),
 		}
 		if fails {
 			d.Severity = diag.Error

@@ -262,12 +262,13 @@ func (s section) title() string {
 type counts struct {
 	effect                                            map[change.Effect]int // that nobody accepted
 	breaking, alpha, waived, known, warnings, refused int
+	open                                              int // of which it is not known whether they break somebody
 	unknown                                           int // changes whose effect is not known
-	worst                                             worst
+	worst, openWorst                                  worst
 }
 
 func (r *Report) count() counts {
-	c := counts{effect: map[change.Effect]int{}, worst: worst{}}
+	c := counts{effect: map[change.Effect]int{}, worst: worst{}, openWorst: worst{}}
 	for _, f := range r.Findings {
 		switch {
 		case f.Known:
@@ -278,6 +279,9 @@ func (r *Report) count() counts {
 			c.warnings++
 		case f.Effect.Breaking() && r.Excused(f):
 			c.alpha++
+		case f.open():
+			c.open++
+			c.openWorst.add(f)
 		case f.Effect.Breaking():
 			c.effect[f.Effect]++
 			c.breaking++
@@ -311,6 +315,7 @@ func (r *Report) Summary() string {
 		n    int
 		what string
 	}{
+		{c.open, "that may break"},
 		{c.refused, "made an error by the settings"},
 		{c.alpha, "in alpha versions"},
 		{c.waived, "waived"},

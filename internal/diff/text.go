@@ -96,10 +96,15 @@ func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
 	}
 }
 
-// does is the effect of a finding, not as a certain one where it depends on what cannot be
-// compared and no object shows it.
+// certainty is what the effect of a finding rests on.
+func (f Finding) certainty() change.Certainty { return change.CertaintyOf(f.Finding, f.Proof != nil) }
+
+// open reports whether it is not known that a change breaks somebody.
+func (f Finding) open() bool { return f.Effect.Breaking() && f.certainty() == change.NotKnown }
+
+// does is the effect of a finding, as far as that is known.
 func (f Finding) does() string {
-	if f.Undecided && f.Proof == nil {
+	if f.open() {
 		return "it is not known whether " + f.Effect.String()
 	}
 	return f.Effect.String()

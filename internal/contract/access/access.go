@@ -53,6 +53,12 @@ func (m Meta) at(path string) token.Position {
 	return m.Pos(path)
 }
 
+// judges reports whether the object says what is asked about requests, and what is answered
+// depends on them: webhooks and policies. Roles give permissions, whatever is asked.
+func (m Meta) judges() bool {
+	return strings.Contains(m.Kind, "Admission") || strings.HasSuffix(m.Kind, "WebhookConfiguration")
+}
+
 func (m Meta) key() string { return m.Kind + " " + m.Name }
 
 // A Role is a Role or ClusterRole.
@@ -140,6 +146,7 @@ type (
 // finding stands unless it has a place of its own.
 func (c objectDiff) add(m Meta, at string, f change.Finding) {
 	f.CRD, f.Kind, f.Keyword = m.Name, m.Kind, at
+	f.OfObjects = m.judges()
 	if !f.Pos.IsValid() {
 		f.Pos = m.at(at)
 	}

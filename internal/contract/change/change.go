@@ -104,9 +104,11 @@ type Finding struct {
 	// Request is what is asked, and Answer what the new side makes of it, for what is
 	// about no definition; empty where nothing of the kind shows it.
 	Request, Answer string
-	// Undecided says that whether anything is refused depends on what cannot be
-	// compared, such as two regular expressions.
+	// Undecided says that two values cannot be compared, such as two regular expressions.
 	Undecided bool
+	// OfObjects says that the effect is one on objects which the two sides do not decide: an
+	// object shows it, or it is not known. See [CertaintyOf].
+	OfObjects bool
 	// Unknown says that what the change does depends on what was not compared.
 	Unknown bool
 	// Pos is where the new side declares it, not valid where that is not known.
@@ -131,6 +133,8 @@ type Change struct {
 	Old, New *apiext.JSONSchemaProps
 	// Relation is how the accepted values changed.
 	Relation keyword.Relation
+	// Disjoint says that no value is accepted by both sides.
+	Disjoint bool
 	// Aspect is which part of the contract changed.
 	Aspect Aspect
 }

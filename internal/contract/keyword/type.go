@@ -152,6 +152,17 @@ func TypeRelation(old, new string) Relation {
 	return Tighter // nothing that was accepted is
 }
 
+// Disjoint reports whether no value is of both types.
+func Disjoint(old, new string) bool {
+	numeric := func(t string) bool { return t == "integer" || t == "number" }
+	for _, t := range []string{old, new} {
+		if t == AnyValue || t == IntOrString {
+			return false
+		}
+	}
+	return old != new && !(numeric(old) && numeric(new))
+}
+
 // HasDefaults reports whether a schema or one inside it has a default.
 func HasDefaults(s *Schema) bool {
 	if s.Default != nil {
