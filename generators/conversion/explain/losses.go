@@ -197,22 +197,41 @@ func decodable(t *model.Type) string {
 // that are stored already keep being accepted. Micro has two signs, U+00B5 and U+03BC.
 const durationPattern = `^[-+]?(0|(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$`
 
+// otherUnit says that a value is copied, or counted, in another unit than a version says.
 func otherUnit(p problem.OtherUnit) diag.Diagnostic {
 	v := problem.Value{Pair: p.Pair, SpokeField: p.Rule.Spoke, HubField: p.Rule.Hub[0], Spoke: p.Rule.Spoke.Type(), Hub: p.Rule.Hub[0].Type()}
 	if p.Marker != "" {
-		fix := fmt.Sprintf("correct the description, or convert with // +%s instead of // +%s", plan.FuncMarker, plan.UnitMarker)
-		if gotype.TimeUnit(p.There) != "" {
-			fix = fmt.Sprintf("correct the one that is wrong: the marker to // +%s=%s, or the description", plan.UnitMarker, p.There)
+		fix := fmt.Sprintf("correct the %s, or convert with // +%s instead of // +%s", saysWhere(p.Says.There), plan.FuncMarker, plan.UnitMarker)
+		if unit := strings.TrimPrefix(p.Says.There.Unit, "in "); gotype.TimeUnit(unit) != "" {
+			fix = fmt.Sprintf("correct the one that is wrong: the marker to // +%s=%s, or the %s", plan.UnitMarker, unit, saysWhere(p.Says.There))
 		}
 		return diag.Diagnostic{
 			Pos: posOf(v), Code: diag.ConversionType, Notes: hubNote(v.HubField),
-			Message: fmt.Sprintf("%s is a number of %s in one version by its marker, and of %s by the description there", what(v), p.Marker, p.There),
+			Message: fmt.Sprintf("%s is in %s in one version by its marker, and %s by the %s there", what(v), p.Marker, p.Says.There.Unit, saysWhere(p.Says.There)),
 			Help:    fix,
 		}
 	}
 	return diag.Diagnostic{
 		Pos: posOf(v), Code: diag.ConversionType, Notes: hubNote(v.HubField),
-		Message: fmt.Sprintf("%s is in %s by its description, and in %s in hub %s: the number is copied as it is", what(v), p.Here, p.There, hubName(p.Pair)),
-		Help:    "correct the description that is wrong; if both are right, " + functionsHelp(v),
+		Message: fmt.Sprintf("%s is %s by its %s, and %s of hub %s is %s by its %s: the value is copied as it is",
+			what(v), p.Says.Here.Unit, saysWhere(p.Says.Here), p.HubField.Path(), hubName(p.Pair), p.Says.There.Unit, saysWhere(p.Says.There)),
+		Help: fmt.Sprintf("correct the %s that is wrong; if both are right, %s", bothWhere(p.Says), functionsHelp(v)),
 	}
+}
+
+// saysWhere is what of a field says its unit.
+func saysWhere(m gotype.Measure) string {
+	if m.ByName {
+		return "name"
+	}
+	return "description"
+}
+
+// bothWhere is what of two fields says their units.
+func bothWhere(says gotype.Contradiction) string {
+	here, there := saysWhere(says.Here), saysWhere(says.There)
+	if here == there {
+		return here
+	}
+	return here + " or the " + there
 }

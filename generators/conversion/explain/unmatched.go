@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // otherwise is what is to be done with a field of a spoke that is none of those that are
@@ -36,10 +37,14 @@ func (e *explainer) ofUnmatched(p problem.Problem) (diag.Diagnostic, bool) {
 		d.Help = splitHelp(p)
 		return d, true
 	case problem.MovedField:
+		help := fmt.Sprintf("if it is %s, add // +%s=%s", p.Path, plan.PathMarker, p.Path)
+		if match.DifferenceOf(p.Field, p.HubField) != (match.Contrast{}) {
+			help = fmt.Sprintf("%s; if one follows from the other, convert it with // +%s:to=...,from=...,paths={%s}", contrast(p.Field, p.HubField), plan.FuncMarker, p.Path)
+		}
 		return diag.Diagnostic{
 			Pos: p.Field.Field().Pos, Code: diag.UnmappedField,
 			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", p.Field.Named(p.Pair.Spoke), gotype.BaseName(p.Pair.Hub), hubName(p.Pair)),
-			Help:    fmt.Sprintf("if it is %s, add // +%s=%s", p.Path, plan.PathMarker, p.Path) + otherwise,
+			Help:    help + otherwise,
 			Notes:   hubNote(p.HubField),
 		}, true
 	}
@@ -82,18 +87,46 @@ func unmatchedSpoke(p problem.UnmatchedSpoke) diag.Diagnostic {
 	case p.IsSure():
 		wanted := proposal.PathMarkers(m, p.Candidates[0].Field)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", p.Candidates[0].Field.Path(), strings.Join(wanted, " and // +"))
-	case p.Candidates[0].Like == match.Antonym:
-		d.Help = antonymHelp(p.Pair, m, p.Candidates[0].Field)
-	case len(p.Candidates) == 1 || p.Candidates[1].Like < p.Candidates[0].Like:
+	case len(p.Likeliest()) == 1:
 		d.Help = maybe(p.Pair, m, p.Candidates[0].Field)
 	default:
-		var paths []string
-		for _, c := range p.Likeliest() {
-			paths = append(paths, c.Field.Path())
-		}
-		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), plan.PathMarker, paths[0], otherwise)
+		d.Help = severalHelp(p)
 	}
 	return d
+}
+
+// severalHelp names fields of the hub of which each may be a field of the spoke: those to which
+// a path can lead, and those whose values only a function makes.
+func severalHelp(p problem.UnmatchedSpoke) string {
+	var paths, byFunction []string
+	for _, c := range p.Likeliest() {
+		if markers := leading(p.Field, c.Field); markers != nil {
+			paths = append(paths, c.Field.Path())
+			continue
+		}
+		path := c.Field.Path()
+		if match.DifferenceOf(p.Field, c.Field) != (match.Contrast{}) {
+			path += " (" + contrast(p.Field, c.Field) + ")"
+		}
+		byFunction = append(byFunction, path)
+	}
+	var help []string
+	if len(paths) > 0 {
+		help = append(help, fmt.Sprintf("if it is %s, say so with // +%s=%s", strings.Join(paths, " or "), plan.PathMarker, paths[0]))
+	}
+	if len(byFunction) > 0 {
+		help = append(help, fmt.Sprintf("if one follows from the other, convert it to %s with // +%s", strings.Join(byFunction, " or "), plan.FuncMarker))
+	}
+	return strings.Join(help, "; ") + otherwise
+}
+
+// leading are the markers that lead from a field to one of the hub, nil if no path carries its
+// values.
+func leading(m, h gotype.FieldPath) []string {
+	if !match.CarriesValues(m, h) {
+		return nil
+	}
+	return proposal.PathMarkers(m, h)
 }
 
 // insideHelp says where the hub has fields of a struct that it lacks.
@@ -155,7 +188,7 @@ func keptBeside(p problem.KeptBeside) diag.Diagnostic {
 	}
 	name := p.Rule.Spoke.Named(p.Pair.Spoke)
 	lead := fmt.Sprintf("// +%s=%s or // +%s", plan.PathMarker, path, plan.FuncMarker)
-	if match.ContrastOf(p.Rule.Spoke, p.Possible[0].Field) != (match.Contrast{}) {
+	if match.DifferenceOf(p.Rule.Spoke, p.Possible[0].Field) != (match.Contrast{}) {
 		lead = "// +" + plan.FuncMarker
 	}
 	return diag.Diagnostic{
@@ -177,7 +210,7 @@ func becomes(p problem.UnmatchedSpoke) string {
 		if i == mostPossible {
 			break
 		}
-		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) && !match.NeedsKey(p.Field.Type(), c.Field.Type()) && match.TakeLikeValues(p.Field, c.Field) {
+		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) && match.CarriesValues(p.Field, c.Field) && !match.NeedsKey(p.Field.Type(), c.Field.Type()) && match.TakeLikeValues(p.Field, c.Field) {
 			path := "..."
 			if c.Pair == p.Pair {
 				path = c.Field.Path()
@@ -240,22 +273,25 @@ func antonymHelp(pair *plan.Pair, m, h gotype.FieldPath) string {
 
 // contrast says how the values of two fields differ.
 func contrast(m, h gotype.FieldPath) string {
-	c := match.ContrastOf(m, h)
+	c := match.DifferenceOf(m, h)
 	if c.Antonyms {
 		return h.Path() + " says the opposite"
 	}
-	return fmt.Sprintf("%s is in %s, and this in %s", h.Path(), c.There, c.Here)
+	return fmt.Sprintf("%s is %s by its %s, and this is %s by its %s", h.Path(), c.Units.There.Unit, saysWhere(c.Units.There), c.Units.Here.Unit, saysWhere(c.Units.Here))
 }
 
 // maybe proposes a field that is not sure, or whose values are others, before what is to be
 // done otherwise.
 func maybe(pair *plan.Pair, m, h gotype.FieldPath) string {
-	if match.MayConvert(m.Type(), h.Type(), 0) || gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
+	if match.DifferenceOf(m, h) != (match.Contrast{}) {
+		return antonymHelp(pair, m, h)
+	}
+	if markers := leading(m, h); markers != nil {
 		is := "it is "
 		if match.MayBeValue(m, h) {
 			is = "it holds the name of an object, and no value, and is "
 		}
-		return fmt.Sprintf("if %s%s, add // +%s", is, h.Path(), strings.Join(proposal.PathMarkers(m, h), " and // +")) + otherwise
+		return fmt.Sprintf("if %s%s, add // +%s", is, h.Path(), strings.Join(markers, " and // +")) + otherwise
 	}
 	v := problem.Value{Pair: pair, SpokeField: m, HubField: h}
 	return fmt.Sprintf("if it is %s, which has another type, %s\n%s", h.Path(), functionsHelp(v), strings.TrimPrefix(otherwise, "; "))
@@ -277,7 +313,7 @@ func splitHelp(p problem.SplitUp) string {
 	}
 	made := spellerOf(p.Pair).functions(baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
 	says := "its name says"
-	if match.NameParts(match.Words(p.Spokes[0].Name()), p.Hubs) == nil && match.DescribedParts(p.Spokes[0].Field().Doc, p.Hubs) != nil {
+	if match.NameParts(spelling.Words(p.Spokes[0].Name()), p.Hubs) == nil && match.DescribedParts(p.Spokes[0].Field().Doc, p.Hubs) != nil {
 		says = "its description says"
 	}
 	return says + fmt.Sprintf(" that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
@@ -370,7 +406,7 @@ func mayLead(h problem.Hint, hub gotype.FieldPath) bool {
 		hub = there
 	}
 	isPath := h.Path != "." && !strings.HasPrefix(h.Path, "/")
-	return !isPath || match.MayConvert(h.Field.Type(), hub.Type(), 0) || gotype.IsDuration(gotype.Pointee(h.Field.Type())) != gotype.IsDuration(gotype.Pointee(hub.Type()))
+	return !isPath || match.CarriesValues(h.Field, hub)
 }
 
 // refusesEmpty reports whether a field of the hub needs a value in a marker, since it is

@@ -2,43 +2,153 @@ package gotype
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/crdgen/crdgen/internal/model"
 )
 
+// A unit is what values count in, or how they are written.
+type unit struct {
+	// name is the unit as markers and messages name it: seconds. one is one of them, and also
+	// are its other names.
+	name, one string
+	also      []string
+	// short are names that words of another meaning have as well, except at the end of the name
+	// of a field.
+	short []string
+	// length is how long it is, of the units that a marker can name.
+	length time.Duration
+}
+
+// A dimension is a list of units of which values have one at most, and the word in front of it.
+type dimension struct {
+	before string
+	units  []unit
+}
+
+// dimensions are all units that names and descriptions of fields are searched for.
+func dimensions() []dimension {
+	return []dimension{
+		{"in", times()},
+		{"per", rates()},
+		{"in", []unit{
+			{name: "bits", one: "bit"},
+			{name: "kilobits", one: "kilobit", also: []string{"kbit", "kbits"}},
+			{name: "megabits", one: "megabit", also: []string{"mbit", "mbits"}},
+			{name: "gigabits", one: "gigabit", also: []string{"gbit", "gbits"}},
+			{name: "bytes", one: "byte"},
+			{name: "kilobytes", one: "kilobyte", also: []string{"kb"}},
+			{name: "megabytes", one: "megabyte", also: []string{"mb"}},
+			{name: "gigabytes", one: "gigabyte", also: []string{"gb"}},
+			{name: "terabytes", one: "terabyte", also: []string{"tb"}},
+			{name: "kibibytes", one: "kibibyte", also: []string{"kib"}, short: []string{"ki"}},
+			{name: "mebibytes", one: "mebibyte", also: []string{"mib"}, short: []string{"mi"}},
+			{name: "gibibytes", one: "gibibyte", also: []string{"gib"}, short: []string{"gi"}},
+			{name: "tebibytes", one: "tebibyte", also: []string{"tib"}, short: []string{"ti"}},
+		}},
+		{"in", []unit{
+			{name: "percent", also: []string{"percentage", "percentages", "pct"}},
+			{name: "per mille", also: []string{"permille"}},
+			{name: "basis points", one: "basis point"},
+			{name: "fractions", also: []string{"fraction", "ratio"}},
+		}},
+		{"in", []unit{
+			{name: "nanocores", one: "nanocore", short: []string{"nanocpu", "nanocpus"}},
+			{name: "millicores", one: "millicore", short: []string{"millicpu", "millicpus"}},
+			{name: "cores", one: "core", short: []string{"cpu", "cpus"}},
+		}},
+		{"in", []unit{
+			{name: "degrees Celsius", also: []string{"celsius"}},
+			{name: "degrees Fahrenheit", also: []string{"fahrenheit"}},
+			{name: "kelvin"},
+		}},
+		{"in", []unit{
+			{name: "millimeters", one: "millimeter", also: []string{"millimetres", "mm"}},
+			{name: "centimeters", one: "centimeter", also: []string{"centimetres", "cm"}},
+			{name: "meters", one: "meter", also: []string{"metres"}},
+			{name: "kilometers", one: "kilometer", also: []string{"kilometres", "km"}},
+			{name: "inches"}, {name: "feet"}, {name: "miles"},
+		}},
+		{"in", []unit{{name: "cents"}, {name: "dollars", also: []string{"usd"}}, {name: "euros", also: []string{"eur"}}}},
+		{"in", []unit{{name: "UTC", also: []string{"gmt"}}, {name: "local time"}}},
+		{"in", []unit{
+			{name: "decimal"}, {name: "octal"}, {name: "hexadecimal", also: []string{"hex"}},
+			{name: "base64"}, {name: "plain text", also: []string{"plaintext"}},
+		}},
+		{"in", []unit{{name: "lower case", also: []string{"lowercase"}}, {name: "upper case", also: []string{"uppercase"}}}},
+	}
+}
+
+// times are the units of time.
+func times() []unit {
+	return []unit{
+		{name: "nanoseconds", one: "nanosecond", short: []string{"nanos", "nano", "ns"}, length: time.Nanosecond},
+		{name: "microseconds", one: "microsecond", short: []string{"micros", "micro", "us"}, length: time.Microsecond},
+		{name: "milliseconds", one: "millisecond", also: []string{"millis", "ms", "msec", "msecs"}, short: []string{"milli"}, length: time.Millisecond},
+		{name: "seconds", one: "second", also: []string{"secs", "sec"}, length: time.Second},
+		{name: "minutes", one: "minute", also: []string{"mins"}, length: time.Minute},
+		{name: "hours", one: "hour", also: []string{"hrs", "hr"}, length: time.Hour},
+		{name: "days", one: "day"},
+		{name: "weeks", one: "week"},
+		{name: "months", one: "month"},
+		{name: "years", one: "year"},
+	}
+}
+
+// rates are the units of time in each of which something is counted: requests per second.
+func rates() []unit {
+	all := times()
+	for i, u := range all {
+		all[i] = unit{name: u.one}
+	}
+	all[3].also, all[3].short = []string{"sec"}, []string{"qps", "rps", "tps"}
+	all[4].also, all[4].short = []string{"min"}, []string{"qpm", "rpm"}
+	return all
+}
+
 // UnitLength is how long a unit is, by its constant of package time.
 func UnitLength(unit string) time.Duration {
-	return map[string]time.Duration{
-		"Nanosecond": time.Nanosecond, "Microsecond": time.Microsecond, "Millisecond": time.Millisecond,
-		"Second": time.Second, "Minute": time.Minute, "Hour": time.Hour,
-	}[unit]
+	for _, u := range times() {
+		if constant(u) == unit {
+			return u.length
+		}
+	}
+	return 0
+}
+
+// constant is the constant of package time for a unit, "" without one.
+func constant(u unit) string {
+	if u.length == 0 {
+		return ""
+	}
+	return strings.ToUpper(u.one[:1]) + u.one[1:]
 }
 
 // NeverTooLong reports whether any number of a type is, as so many units, a duration.
 func NeverTooLong(number *model.Type, unit string) bool {
-	lengths := map[string]time.Duration{
-		"Nanosecond": time.Nanosecond, "Microsecond": time.Microsecond, "Millisecond": time.Millisecond,
-		"Second": time.Second, "Minute": time.Minute, "Hour": time.Hour,
-	}
 	t, ok := Integer(BasicName(number.Underlying()))
-	return ok && t.Bits <= 32 && int64(1)<<t.Bits <= math.MaxInt64/int64(lengths[unit])
+	return ok && t.Bits <= 32 && int64(1)<<t.Bits <= math.MaxInt64/int64(UnitLength(unit))
 }
 
 // UnitNames are the units that a marker can name.
 func UnitNames() []string {
-	return []string{"nanoseconds", "microseconds", "milliseconds", "seconds", "minutes", "hours"}
+	var all []string
+	for _, u := range times() {
+		if u.length != 0 {
+			all = append(all, u.name)
+		}
+	}
+	return all
 }
 
 // TimeUnit returns the constant of package time for a unit, "" for an unknown
 // one.
 func TimeUnit(name string) string {
-	for _, known := range UnitNames() {
-		if name == known {
-			singular := strings.TrimSuffix(known, "s")
-			return strings.ToUpper(singular[:1]) + singular[1:]
-		}
+	all := times()
+	if i := slices.IndexFunc(all, func(u unit) bool { return u.name == name }); i >= 0 {
+		return constant(all[i])
 	}
 	return ""
 }

@@ -5,84 +5,50 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// A Contrast is how the values of two fields differ though their names are alike: one
-// says the opposite of the other, or counts in another unit. A path from one to the
-// other would carry wrong values. The zero contrast is none.
+// A Contrast is how the values of two fields differ that may be taken for one: one says the
+// opposite of the other, or counts in another unit. A path from one to the other would carry wrong
+// values. The zero contrast is none.
 type Contrast struct {
 	Antonyms bool
-	// here and there are the units of the spoke and of the hub.
-	Here, There string
+	// Units are those of the spoke and of the hub.
+	Units gotype.Contradiction
 }
 
-// ContrastOf finds the contrast of two fields.
+// ContrastOf finds the contrast of two fields whose names are alike but for it.
 func ContrastOf(m, h gotype.FieldPath) Contrast {
+	if butForUnits(m, h) < Alike {
+		return Contrast{Antonyms: MayConvert(m.Type(), h.Type(), 0) && areAntonyms(m, h)}
+	}
+	return DifferenceOf(m, h)
+}
+
+// DifferenceOf finds the contrast of two fields, whatever their names.
+func DifferenceOf(m, h gotype.FieldPath) Contrast {
 	if !MayConvert(m.Type(), h.Type(), 0) {
 		return Contrast{}
 	}
-	a, b := Words(m.Name()), Words(h.Name())
+	if areAntonyms(m, h) {
+		return Contrast{Antonyms: true}
+	}
+	return Contrast{Units: gotype.Measures(m, h)}
+}
+
+// areAntonyms reports whether the names of two fields say the opposite of each other.
+func areAntonyms(m, h gotype.FieldPath) bool {
+	a, b := spelling.Words(m.Name()), spelling.Words(h.Name())
 	if len(h) > 1 {
-		if isNegation(a, append(Words(gotype.FieldName(h[len(h)-2])), b...)) {
-			return Contrast{Antonyms: true} // disableTLS and tls.enabled
+		if isNegation(a, append(spelling.Words(gotype.FieldName(h[len(h)-2])), b...)) {
+			return true // disableTLS and tls.enabled
 		}
 		if min(len(a), len(b)) < 2 { // in other structs such names are everywhere
 			plain, _, _ := withoutSwitches(a)
-			return Contrast{Antonyms: len(plain) == 0 && isNegation(a, b)}
+			return len(plain) == 0 && isNegation(a, b)
 		}
 	}
-	if here, there := unitsOf(a, b); here != "" {
-		return Contrast{Here: here, There: there}
-	}
-	return Contrast{Antonyms: isNegation(a, b) || isAntonym(a, b)}
-}
-
-// unitsOf returns the units in which two names count that are the same otherwise, ""
-// if they are none, or one.
-func unitsOf(a, b []string) (string, string) {
-	x, y, ok := onlyDifference(a, b)
-	if !ok {
-		return "", ""
-	}
-	one, other := unitCalled(x), unitCalled(y)
-	if one == nil || other == nil || one[0] == other[0] {
-		return "", ""
-	}
-	return one[0], other[0]
-}
-
-// unitCalled returns a unit, by all of its names, nil if a word is none.
-func unitCalled(word string) []string {
-	for _, names := range [][]string{
-		{"nanoseconds", "nanosecond", "nanos", "nano", "ns"},
-		{"microseconds", "microsecond", "micros", "micro", "us"},
-		{"milliseconds", "millisecond", "millis", "milli", "ms", "msec", "msecs"},
-		{"seconds", "second", "secs", "sec"},
-		{"minutes", "minute", "mins"},
-		{"hours", "hour", "hrs", "hr"},
-		{"days", "day"},
-		{"weeks", "week"},
-		{"months", "month"},
-		{"years", "year"},
-		{"bytes", "byte"},
-		{"kilobytes", "kilobyte", "kb"},
-		{"megabytes", "megabyte", "mb"},
-		{"gigabytes", "gigabyte", "gb"},
-		{"terabytes", "terabyte", "tb"},
-		{"kibibytes", "kib", "ki"},
-		{"mebibytes", "mib", "mi"},
-		{"gibibytes", "gib", "gi"},
-		{"tebibytes", "tib", "ti"},
-		{"millicores", "millicore", "millicpu"},
-		{"cores", "core", "cpus", "cpu"},
-		{"percent", "percentage", "pct"},
-		{"fractions", "fraction", "ratio"},
-	} {
-		if slices.Contains(names, word) {
-			return names
-		}
-	}
-	return nil
+	return isNegation(a, b) || isAntonym(a, b)
 }
 
 // onlyDifference returns the one word in which two names of the same length differ.
@@ -167,4 +133,11 @@ func antonyms() []string {
 // isPairOf reports whether two words are one of some pairs.
 func isPairOf(pairs []string, x, y string) bool {
 	return slices.Contains(pairs, x+" "+y) || slices.Contains(pairs, y+" "+x)
+}
+
+// CarriesValues reports whether a path can lead from one field to another: their types fit, and
+// their values mean the same.
+func CarriesValues(m, h gotype.FieldPath) bool {
+	isTime := gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type()))
+	return isTime || MayConvert(m.Type(), h.Type(), 0) && DifferenceOf(m, h) == (Contrast{})
 }

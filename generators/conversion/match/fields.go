@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Compare compares a field of the spoke with a place in the hub, by their
@@ -22,8 +23,8 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	if !MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
 		return lowered(like, m, h)
 	}
-	if here, _ := gotype.DescribedUnits(m, h); here != "" {
-		return min(like, Alike) // megabytes are no gigabytes
+	if ContrastOf(m, h).Units != (gotype.Contradiction{}) {
+		return min(max(like, butForUnits(m, h)), Alike) // megabytes are no gigabytes
 	}
 	return raised(like, m, h)
 }
@@ -31,7 +32,7 @@ func Compare(m, h gotype.FieldPath) Likeness {
 // Names says how alike the names of two fields are, whatever their types: of several fields
 // that may be meant, people look for the name first.
 func Names(m, h gotype.FieldPath) Likeness {
-	a, b := Words(m.Name()), Words(h.Name())
+	a, b := spelling.Words(m.Name()), spelling.Words(h.Name())
 	like := Spelling(m.Name(), h.Name())
 	if len(h) > 1 {
 		like = max(like, joined(m, h), min(Spelling(m.Name(), gotype.FieldName(h[len(h)-2])), Related))
@@ -62,9 +63,9 @@ func raised(like Likeness, m, h gotype.FieldPath) Likeness {
 	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
 	switch {
 	case like != Alike:
-	case oneMisspelt(Words(m.Name()), Words(h.Name())) == Unlike && typesAgree(a, b, len(h) > 1 && len(Words(m.Name())) < 2):
+	case oneMisspelt(spelling.Words(m.Name()), spelling.Words(h.Name())) == Unlike && typesAgree(a, b, len(h) > 1 && len(spelling.Words(m.Name())) < 2):
 		return Agreed // a letter more or less may make an opposite of the same type
-	case namesIt(Words(m.Name()), Words(h.Name())) && gotype.IsString(a) && gotype.IsString(b):
+	case namesIt(spelling.Words(m.Name()), spelling.Words(h.Name())) && gotype.IsString(a) && gotype.IsString(b):
 		return Agreed // serviceAccount is serviceAccountName
 	}
 	return like
@@ -78,7 +79,7 @@ func lowered(like Likeness, m, h gotype.FieldPath) Likeness {
 		return Alike
 	case like == Alike && becameStruct(m, h):
 		return Related
-	case like == Alike && len(h) > 1 && len(Words(m.Name())) < 2:
+	case like == Alike && len(h) > 1 && len(spelling.Words(m.Name())) < 2:
 		return Unlike // ready is no readyReplicas
 	case like == Alike:
 		return Related
@@ -119,7 +120,7 @@ func namesIt(a, b []string) bool {
 // deeper lowers what a name alone says of a field in another struct: there, names
 // such as "name" or "type" are everywhere.
 func deeper(name string, like Likeness) Likeness {
-	if like == Sure && len(Words(name)) < 2 {
+	if like == Sure && len(spelling.Words(name)) < 2 {
 		return Alike
 	}
 	return like
@@ -154,10 +155,11 @@ func spellingOfUnit(m, h gotype.FieldPath) Likeness {
 	if _, isInteger := gotype.Integer(gotype.BasicName(gotype.Pointee(number.Type()).Underlying())); !isInteger || gotype.Pointee(number.Type()).Underlying().Shape != model.Basic {
 		return Unlike
 	}
-	name, unit := withoutUnit(number.Name())
+	name, unit := gotype.WithoutUnit(number.Name())
 	described := gotype.DescribedUnit(number)
+	_, isOther := gotype.OtherThan(unit, number)
 	switch {
-	case unit != "" && gotype.OtherThan(strings.TrimSuffix(unit, "s"), number) != "":
+	case unit != "" && isOther:
 		return Unlike // name and description contradict each other
 	case slices.Contains(gotype.UnitNames(), unit):
 		// A number of seconds may become any duration, whatever its name.
@@ -168,27 +170,15 @@ func spellingOfUnit(m, h gotype.FieldPath) Likeness {
 	return min(Alike, Spelling(duration.Name(), name)) // nobody knows the unit
 }
 
-// withoutUnit splits a name such as timeoutSeconds, delayMs or graceInSec, and returns the
-// unit by its longest name, "" if it names none.
-func withoutUnit(name string) (before, unit string) {
-	for _, unit := range gotype.UnitNames() {
-		if before, ok := strings.CutSuffix(strings.ToLower(name), unit); ok {
-			return name[:len(before)], unit
-		}
+// butForUnits is how alike the names of two fields are without the units with which they end.
+func butForUnits(m, h gotype.FieldPath) Likeness {
+	here, _ := gotype.WithoutUnit(m.Name())
+	there, _ := gotype.WithoutUnit(h.Name())
+	like := Spelling(here, there)
+	if len(h) > 1 {
+		like = max(deeper(here, like), Spelling(here, gotype.FieldName(h[len(h)-2])+there))
 	}
-	words := Words(name)
-	if len(words) < 2 {
-		return name, ""
-	}
-	names := unitCalled(words[len(words)-1])
-	if names == nil {
-		return name, ""
-	}
-	before = name[:len(name)-len(words[len(words)-1])]
-	if len(words) > 2 && words[len(words)-2] == "in" {
-		before = before[:len(before)-len("in")]
-	}
-	return before, names[0]
+	return like
 }
 
 // UnitBetween proposes the unit that a name ends with, or that its description names.
@@ -201,7 +191,7 @@ func UnitBetween(m, h gotype.FieldPath) string {
 	if gotype.IsDuration(a) {
 		number = h
 	}
-	if _, unit := withoutUnit(number.Name()); unit != "" {
+	if _, unit := gotype.WithoutUnit(number.Name()); unit != "" {
 		return unit
 	}
 	return cmp.Or(gotype.DescribedUnit(number), "seconds")

@@ -34,7 +34,7 @@ const (
 
 // Spelling compares two names as a whole.
 func Spelling(a, b string) Likeness {
-	x, y := Words(a), Words(b)
+	x, y := spelling.Words(a), spelling.Words(b)
 	if slices.Equal(x, y) || strings.EqualFold(a, b) {
 		return Sure
 	}
@@ -60,37 +60,6 @@ func Spelling(a, b string) Likeness {
 		return Related
 	}
 	return Unlike
-}
-
-// Words splits a name at its capitals, and numbers from letters.
-func Words(name string) []string {
-	var all []string
-	runes := []rune(name)
-	start := 0
-	for i := 1; i <= len(runes); i++ {
-		if i < len(runes) && !startsWord(runes, i) {
-			continue
-		}
-		if word := strings.ToLower(strings.TrimFunc(string(runes[start:i]), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })); word != "" {
-			all = append(all, word)
-		}
-		start = i
-	}
-	return all
-}
-
-// startsWord reports whether a word begins at a letter: DNSName is two words.
-func startsWord(runes []rune, i int) bool {
-	before, at := runes[i-1], runes[i]
-	switch {
-	case !unicode.IsLetter(at) && !unicode.IsDigit(at), !unicode.IsLetter(before) && !unicode.IsDigit(before):
-		return true
-	case unicode.IsDigit(at) != unicode.IsDigit(before):
-		return true
-	case unicode.IsUpper(at) && !unicode.IsUpper(before):
-		return true
-	}
-	return unicode.IsUpper(before) && unicode.IsUpper(at) && i+1 < len(runes) && unicode.IsLower(runes[i+1])
 }
 
 func numbersOf(words []string) []string {
@@ -194,7 +163,7 @@ func further(a, b []string) (more []string, ok bool) {
 // or is its plural. admissionChecksStrategy may hold what admissionChecks says, and timeouts
 // what timeout says.
 func Extends(name, by string) bool {
-	words, more := Words(name), Words(by)
+	words, more := spelling.Words(name), spelling.Words(by)
 	if len(words) == len(more) {
 		return strings.HasSuffix(by, "s") && len(by) > len(name) && oneMisspelt(words, more) == Sure
 	}
@@ -204,7 +173,7 @@ func Extends(name, by string) bool {
 // IsKindOf reports whether a name is that of many things with more behind it, and so names some
 // of them: patchesStrategicMerge are patches.
 func IsKindOf(name, of string) bool {
-	words, general := Words(name), Words(of)
+	words, general := spelling.Words(name), spelling.Words(of)
 	return strings.HasSuffix(of, "s") && len(words) > len(general) && slices.Equal(general, words[:len(general)])
 }
 
@@ -259,7 +228,7 @@ func IsNeutral(name string, about []string) bool {
 		"basic", "global", "main", "default", "defaults", "params", "parameters", "properties", "details", "pod", "container", "scheduling", "placement",
 		"ref", "refs", "reference", "references", "object", "meta", "metadata", "resource",
 	}
-	return !slices.ContainsFunc(Words(name), func(w string) bool {
+	return !slices.ContainsFunc(spelling.Words(name), func(w string) bool {
 		isSaid := func(said string) bool { return said == w || said == w+"s" || said+"s" == w }
 		return !slices.Contains(general, w) && !slices.ContainsFunc(about, isSaid)
 	})

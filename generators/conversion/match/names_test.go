@@ -79,26 +79,6 @@ func TestExtends(t *testing.T) {
 	}
 }
 
-// TestWithoutUnit splits the names of numbers. A unit that stands alone is a name.
-func TestWithoutUnit(t *testing.T) {
-	for name, want := range map[string][2]string{
-		"timeoutSeconds": {"timeout", "seconds"},
-		"TimeoutMinutes": {"Timeout", "minutes"},
-		"delayMs":        {"delay", "milliseconds"},
-		"graceInSec":     {"grace", "seconds"},
-		"waitHrs":        {"wait", "hours"},
-		"retentionDays":  {"retention", "days"},
-		"cacheMB":        {"cache", "megabytes"},
-		"timeout":        {"timeout", ""},
-		"in":             {"in", ""},
-		"days":           {"days", ""},
-	} {
-		if before, unit := withoutUnit(name); before != want[0] || unit != want[1] {
-			t.Errorf("%s is %q and %q, want %q", name, before, unit, want)
-		}
-	}
-}
-
 // TestSaysName finds fields that say themselves that they hold the name of an object.
 func TestSaysName(t *testing.T) {
 	for _, test := range []struct {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // NameParts returns the fields whose names make up a name, in the order of its words;
@@ -27,7 +28,7 @@ func namePartsBehind(before, rest []string, among []gotype.FieldPath) []gotype.F
 	for n := 1; n <= len(rest); n++ {
 		name := slices.Concat(before, rest[:n])
 		i := slices.IndexFunc(among, func(p gotype.FieldPath) bool {
-			return slices.Equal(Words(p.Name()), name) && gotype.IsSpellable(p.Type())
+			return slices.Equal(spelling.Words(p.Name()), name) && gotype.IsSpellable(p.Type())
 		})
 		if i < 0 {
 			continue
@@ -69,16 +70,16 @@ func DescribedParts(doc string, among []gotype.FieldPath) []gotype.FieldPath {
 // BoundsOf returns the two fields that are the bounds of one: minReplicas and
 // maxReplicas of replicas. It returns nil if there are no two.
 func BoundsOf(one gotype.FieldPath, among []gotype.FieldPath) []gotype.FieldPath {
-	name := Words(one.Name())
+	name := spelling.Words(one.Name())
 	isBound := func(p gotype.FieldPath) bool {
-		return len(Words(p.Name())) == len(name)+1 && gotype.IsSpellable(p.Type()) && MayConvert(one.Type(), p.Type(), 0)
+		return len(spelling.Words(p.Name())) == len(name)+1 && gotype.IsSpellable(p.Type()) && MayConvert(one.Type(), p.Type(), 0)
 	}
 	for i, low := range among {
 		for _, high := range among[i+1:] {
 			if !isBound(low) || !isBound(high) {
 				continue
 			}
-			a, b := Words(low.Name()), Words(high.Name())
+			a, b := spelling.Words(low.Name()), spelling.Words(high.Name())
 			x, y, ok := onlyDifference(a, b)
 			if !ok || !isPairOf(endWords(), x, y) {
 				continue

@@ -3,6 +3,8 @@ package match
 import (
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // AreTypos reports whether each step of a path that differs from the one that is meant
@@ -15,7 +17,7 @@ func AreTypos(path, meant string) bool {
 	wrong, right := split(path), split(meant)
 	for i := range wrong {
 		a, b := wrong[i], right[i]
-		sameNumbers := slices.Equal(numbersOf(Words(a)), numbersOf(Words(b)))
+		sameNumbers := slices.Equal(numbersOf(spelling.Words(a)), numbersOf(spelling.Words(b)))
 		if a != b && Spelling(a, b) != Sure && (len(b) < 5 || !sameNumbers || !IsTypo(a, b)) {
 			return false
 		}

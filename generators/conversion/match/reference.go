@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // valueOrName lowers what the names of two strings say, of which one says that it refers to
@@ -36,13 +37,13 @@ func refersToText(m, h gotype.FieldPath) bool {
 // like a field: classRef.name and class.
 func isNameOfRef(m, h gotype.FieldPath) bool {
 	around := gotype.FieldName(h[len(h)-2])
-	return h.Name() == "Name" && around != m.Name() && slices.Equal(withoutReference(Words(around)), withoutReference(Words(m.Name())))
+	return h.Name() == "Name" && around != m.Name() && slices.Equal(withoutReference(spelling.Words(around)), withoutReference(spelling.Words(m.Name())))
 }
 
 // refers reports whether the name of a field has a word that only says that it refers to
 // something.
 func refers(f gotype.FieldPath) bool {
-	words := Words(f.Name())
+	words := spelling.Words(f.Name())
 	return len(withoutReference(words)) < len(words)
 }
 
@@ -62,7 +63,7 @@ func onlyOneIsName(m, h gotype.FieldPath) bool {
 
 // endsAsName reports whether the last word of a name says that names or references are meant.
 func endsAsName(name string) bool {
-	words := Words(name)
+	words := spelling.Words(name)
 	return len(words) > 0 && slices.Contains([]string{"name", "names", "ref", "refs", "reference", "references"}, words[len(words)-1])
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Markers of declarative validation say that a field names the member of its union that is
@@ -65,4 +66,6 @@ func mayBeAbsent(t *model.Type) bool {
 }
 
 // squeezed is a name as values of enums and fields have it in common: HTTP_GET is httpGet.
-func squeezed(name string) string { return strings.Join(Words(strings.ReplaceAll(name, "_", " ")), "") }
+func squeezed(name string) string {
+	return strings.Join(spelling.Words(strings.ReplaceAll(name, "_", " ")), "")
+}

@@ -154,14 +154,15 @@ type DefaultsDiffer struct {
 	MeantSpoke, MeantHub string
 }
 
-// OtherUnit is a number that is copied, and counts in other units by the descriptions of the
-// two versions; or one that counts in another unit by its description than Marker says.
+// OtherUnit is a value that is copied to HubField though the two versions say that it has
+// different units; or a number that counts in another unit, Says.There, than Marker says.
 type OtherUnit struct {
 	kind
-	Pair        *plan.Pair
-	Rule        *plan.Rule
-	Here, There string
-	Marker      string
+	Pair     *plan.Pair
+	Rule     *plan.Rule
+	HubField gotype.FieldPath
+	Says     gotype.Contradiction
+	Marker   string
 }
 
 // LoneDefault is a default that only the version has to which Direction leads.

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // hubFields are the fields of the hub's struct of a pair: which of them have a rule, and
@@ -144,7 +145,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 
 // likenessOf is how alike two fields are; one that says the opposite is not the other.
 func likenessOf(m, h gotype.FieldPath) match.Likeness {
-	if match.ContrastOf(m, h) != (match.Contrast{}) {
+	if match.ContrastOf(m, h).Antonyms {
 		return match.Antonym
 	}
 	return match.Compare(m, h)
@@ -273,7 +274,7 @@ func (f *hubFields) wasSplit(m gotype.FieldPath) []gotype.FieldPath {
 		return nil
 	}
 	for _, among := range f.freeStructs() {
-		if parts := match.NameParts(match.Words(m.Name()), among); len(parts) > 1 {
+		if parts := match.NameParts(spelling.Words(m.Name()), among); len(parts) > 1 {
 			return parts
 		}
 		if parts := match.BoundsOf(m, among); parts != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // withoutForeignHomes leaves no field of another struct sure where the structs around it may be
@@ -28,7 +29,7 @@ func (l leftovers) withoutForeignHomes(fields []gotype.FieldPath, found [][]prob
 // is known: fields lead into it, or nothing in its name says that it is about something else
 // than the struct around the field and the field itself are.
 func (l leftovers) isHome(m, h gotype.FieldPath, known map[string]bool) bool {
-	about := slices.Concat(match.Words(m.Name()), match.Words(gotype.BaseName(l.p.pair.Spoke)))
+	about := slices.Concat(spelling.Words(m.Name()), spelling.Words(gotype.BaseName(l.p.pair.Spoke)))
 	for i, around := range h[:len(h)-1] {
 		if !gotype.ReadTag(around).Inline && !known[h[:i+1].Key()] && !match.IsNeutral(gotype.FieldName(around), about) {
 			return false

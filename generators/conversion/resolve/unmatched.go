@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -175,7 +176,7 @@ func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 	}
 	switch {
 	case u.IsInlined(), len(u.Inside) > 0, u.IsAlone(), u.IsSure():
-	case found[0].Like == match.Antonym:
+	case len(u.Likeliest()) == 1 && match.DifferenceOf(m, found[0].Field) != (match.Contrast{}):
 		l.p.hub.hint(found[0].Field, problem.Hint{PairField: problem.PairField{Pair: l.p.pair, Field: m}, Follows: true})
 	case len(found) > 1 && found[1].Like == found[0].Like:
 		for _, c := range u.Likeliest() {
@@ -255,7 +256,7 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 		if !l.p.hub.isFree(h) || gotype.ReadTag(h.Field()).Inline || !gotype.IsSpellable(h.Type()) {
 			continue
 		}
-		parts := match.NameParts(match.Words(h.Name()), left)
+		parts := match.NameParts(spelling.Words(h.Name()), left)
 		if len(parts) < 2 {
 			parts = match.BoundsOf(h, left)
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Moved looks among the fields of a spoke and of its hub that have no counterpart for
@@ -85,7 +86,7 @@ func (f unmatchedFields) membersOf(m *problem.UnmatchedSpoke, roots map[*plan.Pa
 			}
 			found[h.Pair] = append(found[h.Pair], h)
 			if !match.IsUsual(inner.Name()) {
-				says[h.Pair] += min(len(match.Words(inner.Name())), 2)
+				says[h.Pair] += min(len(spelling.Words(inner.Name())), 2)
 			}
 		}
 	}
@@ -107,7 +108,7 @@ func (f unmatchedFields) membersOf(m *problem.UnmatchedSpoke, roots map[*plan.Pa
 // which is not one of the usual short ones, and a type that fits, in a struct to which one
 // path leads. It is nil if there is none.
 func (f unmatchedFields) counterpart(m *problem.UnmatchedSpoke, roots map[*plan.Pair]plan.RootPaths) *problem.UnmatchedHub {
-	if _, reached := roots[m.Pair]; !reached || len(match.Words(m.Field.Name())) < 2 {
+	if _, reached := roots[m.Pair]; !reached || len(spelling.Words(m.Field.Name())) < 2 {
 		return nil
 	}
 	isLike := func(pair *plan.Pair, field gotype.FieldPath) bool {

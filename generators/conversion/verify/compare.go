@@ -22,11 +22,11 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 		conv = conv.Elem
 	}
 	c.compareItems(pair, r, conv)
+	c.compareMeasures(pair, r, conv)
 	if conv.Form == plan.Counted || conv.Form == plan.KeyedMap {
 		return
 	}
 	c.compareDefaults(pair, r, conv)
-	c.describedUnits(pair, r, conv)
 	switch conv.Form {
 	case plan.Enum:
 		return
@@ -99,29 +99,35 @@ func (w way) tighter(users userFields, limit problem.Bound, own *problem.Bound) 
 	}
 }
 
-// describedUnits finds a number that is copied though the two versions describe it in different
-// units, or a duration whose marker names another unit than the description of the number: no
-// type and no round trip shows that its value means something else.
-func (c *check) describedUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
-	if conv.Form == plan.Unit {
-		number := r.Hub[0]
+// compareMeasures finds values that are copied though the two versions say that they have
+// different units, by names or descriptions, or a duration whose marker names another unit than
+// the number has: no type and no round trip shows that such a value means something else.
+func (c *check) compareMeasures(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
+	spoke, hub := r.Spoke, r.Hub[0]
+	for conv.Form == plan.Slice || conv.Form == plan.Map || conv.Form == plan.Pointer || conv.Form == plan.Optional {
+		conv = conv.Elem
+	}
+	if conv.Form == plan.KeyedMap && conv.ValueField != nil {
+		if conv.Inverted {
+			spoke = spoke.Then(conv.ValueField...)
+		} else {
+			hub = hub.Then(conv.ValueField...)
+		}
+		conv = conv.Elem
+	}
+	switch conv.Form {
+	case plan.Unit:
+		number := hub
 		if gotype.IsDuration(conv.Hub) {
-			number = r.Spoke
+			number = spoke
 		}
-		if said := gotype.OtherThan(conv.Unit, number); said != "" {
-			c.add(problem.OtherUnit{Pair: pair, Rule: r, There: said, Marker: strings.ToLower(conv.Unit) + "s"})
+		if said, ok := gotype.OtherThan(strings.ToLower(conv.Unit)+"s", number); ok {
+			c.add(problem.OtherUnit{Pair: pair, Rule: r, Says: gotype.Contradiction{There: said}, Marker: strings.ToLower(conv.Unit) + "s"})
 		}
-		return
-	}
-	if conv.Form != plan.Identical && conv.Form != plan.Basic {
-		return
-	}
-	name := gotype.BasicName(gotype.Pointee(r.Spoke.Type()).Underlying())
-	if _, isInteger := gotype.Integer(name); !isInteger && !gotype.IsFloat(name) {
-		return
-	}
-	if here, there := gotype.DescribedUnits(r.Spoke, r.Hub[0]); here != "" {
-		c.add(problem.OtherUnit{Pair: pair, Rule: r, Here: here, There: there})
+	case plan.Identical, plan.Basic:
+		if says := gotype.Measures(spoke, hub); says != (gotype.Contradiction{}) {
+			c.add(problem.OtherUnit{Pair: pair, Rule: r, HubField: hub, Says: says})
+		}
 	}
 }
 

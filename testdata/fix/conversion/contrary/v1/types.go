@@ -26,6 +26,13 @@ type FooSpec struct {
 	ExcludeTimes   []metav1.Time   `json:"excludeTimes,omitempty"`
 	DelaySeconds   metav1.Duration `json:"delaySeconds,omitempty"`
 	Inner          Inner           `json:"inner,omitempty"`
+	Window         Window          `json:"window,omitempty"`
+}
+
+// Window has another time zone.
+type Window struct {
+	// Start in local time.
+	Start string `json:"start,omitempty"`
 }
 
 // Inner has names that are everywhere.

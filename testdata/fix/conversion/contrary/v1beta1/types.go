@@ -26,6 +26,8 @@ type FooSpec struct {
 	DelaySecs      metav1.Duration `json:"delaySecs,omitempty"`
 	Inner          Inner           `json:"inner,omitempty"`
 	On             bool            `json:"on,omitempty"`
+	// WindowStart in UTC.
+	WindowStart string `json:"windowStart,omitempty"`
 }
 
 // Inner has names that are everywhere.

@@ -1,0 +1,227 @@
+package gotype
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
+)
+
+// A Measure is the unit that the name or the description of a field says its values have.
+type Measure struct {
+	// Unit has its preposition: "in seconds", "per minute".
+	Unit   string
+	ByName bool
+}
+
+// A Contradiction are the measures of two fields whose values are not the same thing. There is
+// none if Here has no unit.
+type Contradiction struct{ Here, There Measure }
+
+// Measures compares the units that the names and the descriptions of two fields say. They
+// contradict each other where one says another unit of a dimension than the other one does, and
+// not the same in the same words. Only numbers and strings have units.
+func Measures(m, h FieldPath) Contradiction {
+	if !isMeasured(m.Type()) || !isMeasured(h.Type()) {
+		return Contradiction{}
+	}
+	here, there := saidOf(m), saidOf(h)
+	for d := range here {
+		if here[d] == there[d] {
+			continue
+		}
+		for _, x := range here[d].all() {
+			for _, y := range there[d].all() {
+				if x.Unit != y.Unit {
+					return Contradiction{x, y}
+				}
+			}
+		}
+	}
+	return Contradiction{}
+}
+
+// OtherThan returns what a number counts in, if its name or description says another unit of time
+// than a marker does.
+func OtherThan(marker string, number FieldPath) (Measure, bool) {
+	for _, x := range saidOf(number)[ofTime].all() {
+		if x.Unit != "in "+marker {
+			return x, true
+		}
+	}
+	return Measure{}, false
+}
+
+// DescribedUnit returns the only unit that the description of a field names, "" without one.
+func DescribedUnit(f FieldPath) string {
+	described := ""
+	for d, said := range saidOf(f) {
+		switch {
+		case said.doc == "":
+		case described != "":
+			return ""
+		case d == ofTime:
+			described = strings.TrimPrefix(said.doc, "in ")
+		default:
+			described = said.doc
+		}
+	}
+	return described
+}
+
+// WithoutUnit splits a name such as timeoutSeconds, delayMs or graceInSec, and returns the unit as
+// markers name it, "" if it ends with none. A unit that stands alone is a name.
+func WithoutUnit(name string) (before, unit string) {
+	for _, unit := range UnitNames() {
+		if before, ok := strings.CutSuffix(strings.ToLower(name), unit); ok {
+			return name[:len(before)], unit
+		}
+	}
+	words := spelling.Words(name)
+	at, n := endOf(words)
+	if n == 0 || n == len(words) {
+		return name, ""
+	}
+	if before := len(words) - n - 1; before > 0 && (words[before] == "in" || words[before] == "per") {
+		n++
+	}
+	cut := len(strings.Join(words[len(words)-n:], ""))
+	return name[:len(name)-cut], strings.TrimPrefix(at.unit, "in ")
+}
+
+// isMeasured reports whether values, or what a list or a map holds, are numbers or strings.
+func isMeasured(t *model.Type) bool {
+	for range MaxDepth {
+		u := t.Underlying()
+		switch u.Shape {
+		case model.Pointer, model.Slice, model.Map:
+			t = u.Elem
+			continue
+		case model.Basic:
+			return !IsDuration(t) && u.Name.Name != "bool"
+		}
+		break
+	}
+	return false
+}
+
+// said is what the name and the description of a field say of its unit in one dimension.
+type said struct{ name, doc string }
+
+func (s said) all() []Measure {
+	var all []Measure
+	if s.name != "" {
+		all = append(all, Measure{s.name, true})
+	}
+	if s.doc != "" {
+		all = append(all, Measure{s.doc, false})
+	}
+	return all
+}
+
+// The first dimensions.
+const (
+	ofTime = iota
+	ofRates
+)
+
+// saidOf returns what a field says, by dimension.
+func saidOf(f FieldPath) []said {
+	all := make([]said, len(unitsByWord.units))
+	words := spelling.Words(f.Name())
+	at, n := endOf(words)
+	if n > 0 {
+		all[at.dimension].name = at.unit
+	} else {
+		saidWithin(words, all)
+	}
+	doc := strings.Join(strings.Fields(f.Field().Doc), " ")
+	several := make([]bool, len(all))
+	for _, found := range unitsByWord.said.FindAllStringSubmatch(doc, -1) {
+		at, isRate := unitsByWord.perUnit[strings.ToLower(found[1])]
+		if !isRate {
+			at = unitsByWord.described[strings.ToLower(strings.Join(found[2:], ""))]
+		}
+		if was := all[at.dimension].doc; several[at.dimension] || was != "" && was != at.unit {
+			several[at.dimension], all[at.dimension].doc = true, ""
+			continue
+		}
+		all[at.dimension].doc = at.unit
+	}
+	return all
+}
+
+// saidWithin notes units in full that stand in a name and not at its end: secondsToWait.
+func saidWithin(words []string, all []said) {
+	for i, w := range words {
+		at, ok := unitsByWord.counted[w]
+		if ok && (i == 0 || words[i-1] != "per") {
+			all[at.dimension].name = at.unit
+		}
+	}
+}
+
+// endOf returns the unit with which a name ends, and how many of its words that are, 0 for none.
+func endOf(words []string) (at place, n int) {
+	for n := min(2, len(words)); n > 0; n-- {
+		rest, last := words[:len(words)-n], strings.Join(words[len(words)-n:], "")
+		if at, ok := unitsByWord.perUnit[last]; ok && len(rest) > 0 && rest[len(rest)-1] == "per" {
+			return at, n
+		}
+		if at, ok := unitsByWord.ending[last]; ok {
+			return at, n
+		}
+	}
+	return place{}, 0
+}
+
+// A place is a unit in its dimension.
+type place struct {
+	dimension int
+	unit      string
+}
+
+// unitsByWord is what is known of units, by the words for them.
+var unitsByWord = newUnitTable()
+
+// A unitTable finds units by words in lower case: ending by those at the end of names, counted by
+// those anywhere in names, described and perUnit by those that said finds in descriptions.
+type unitTable struct {
+	units                               []dimension
+	ending, counted, described, perUnit map[string]place
+	said                                *regexp.Regexp
+}
+
+func newUnitTable() unitTable {
+	t := unitTable{
+		units: dimensions(), ending: map[string]place{}, counted: map[string]place{}, described: map[string]place{}, perUnit: map[string]place{},
+	}
+	var in, per []string
+	for d, dim := range t.units {
+		for _, u := range dim.units {
+			at := place{d, dim.before + " " + u.name}
+			for _, word := range slices.Concat([]string{u.name}, u.also) {
+				word = strings.ToLower(word)
+				if d == ofRates {
+					t.perUnit[word], per = at, append(per, word)
+					continue
+				}
+				t.described[word], in = at, append(in, word)
+				t.ending[strings.ReplaceAll(word, " ", "")] = at
+			}
+			for _, word := range append(slices.Clone(u.short), u.one) {
+				if word != "" {
+					t.ending[strings.ReplaceAll(word, " ", "")] = at
+				}
+			}
+			if u.one != "" {
+				t.counted[u.name] = at
+			}
+		}
+	}
+	unit := `(` + strings.Join(in, "|") + `)`
+	t.said = regexp.MustCompile(`(?i)\bper (` + strings.Join(per, "|") + `)\b|\b(?:in|as|as an?|number of)(?: the| whole)? ` + unit + `\b|\(` + unit + `\)|\b` + unit + `[- ]encoded\b`)
+	return t
+}
