@@ -80,6 +80,7 @@ func executeWith(ctx context.Context, in invocation, known []generators.Generato
 	raw := &rawFlags{}
 	in.held, in.settings, in.inputs = &heldFindings{}, &settings{}, inputs.New()
 	in.lookup, in.getenv = in.getenv, in.inputs.Getenv(in.getenv)
+	in.inputs.AllowLinks(func() []string { return linkDirs(in) })
 	defer func() {
 		if r := recover(); r != nil {
 			code = reportFailure(in, raw, &run.Panic{Reason: r, Stack: debug.Stack()})

@@ -3,13 +3,16 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
@@ -88,6 +91,84 @@ func TestLinksOutOfModule(t *testing.T) {
 				t.Errorf("the run changed files (-before +after):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestLinksThatAreAllowed has source that is a link out of its module, in the package and in one
+// that it imports, and a workspace that is one: refused with the variable that allows it, and read
+// where the user has set it as the help says, but for a file of the repository itself.
+func TestLinksThatAreAllowed(t *testing.T) {
+	t.Parallel()
+	plain := kindSource("Thing", "")
+	using := strings.Replace(strings.Replace(plain, "Name string", "Name inner.Type", 1), "import metav1", "import \"example.com/cases/inner\"\nimport metav1", 1)
+	for _, test := range []struct{ name, link, source, types string }{
+		{"source", "types.go", plain, ""},
+		{"imported", "inner/inner.go", "package inner\n\ntype Type string\n", using},
+	} {
+		for _, loader := range []string{"auto", "packages"} {
+			t.Run(test.name+" "+loader, func(t *testing.T) {
+				tree := files{}
+				if test.types != "" {
+					tree["types.go"] = test.types
+				}
+				dir := besides(t, tree)
+				writeTree(t, dir, files{"elsewhere/x.go": test.source}, []string{"elsewhere/x.go"})
+				link := filepath.Join(dir, "module", filepath.FromSlash(test.link))
+				if err := os.MkdirAll(filepath.Dir(link), 0o755); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.Symlink(filepath.Join(dir, "elsewhere", "x.go"), link); err != nil {
+					t.Skip(err)
+				}
+				crd := func(allowed string) shell {
+					return commandIn(t, filepath.Join(dir, "module"), func(name string) string {
+						if value, ok := map[string]string{run.LoaderVariable: loader, sourcefile.LinksVariable: allowed}[name]; ok {
+							return value
+						}
+						return os.Getenv(name)
+					}, false, "crd", "paths=.", "output:stdout")
+				}
+				got := crd("")
+				help := regexp.MustCompile(`set CRDGEN_LINKS=(\S+) in the environment`).FindStringSubmatch(got.stderr)
+				if got.exit != exitFindings || help == nil || strings.Contains(got.stderr, "no kinds found") {
+					t.Fatalf("exit code %d, it says:\n%s", got.exit, got.stderr)
+				}
+				if got := crd("/nowhere:" + help[1]); got.exit != exitClean || !strings.Contains(got.stdout, "kind: Thing") {
+					t.Errorf("exit code %d, it says:\n%s", got.exit, got.stderr)
+				}
+				if got := crd("../module"); got.exit != exitFindings {
+					t.Errorf("a directory that the link does not lead to allows it")
+				}
+				writeTree(t, dir, files{"elsewhere/.git/x.go": test.source}, []string{"elsewhere/.git/x.go"})
+				if err := errors.Join(os.Remove(link), os.Symlink(filepath.Join(dir, "elsewhere", ".git", "x.go"), link)); err != nil {
+					t.Fatal(err)
+				}
+				if got := crd(help[1]); got.exit != exitFindings {
+					t.Errorf("a file of the repository itself is read")
+				}
+			})
+		}
+	}
+}
+
+// TestWorkspaceIsALink has a go.work that is a link to another one, as in a tree of links.
+func TestWorkspaceIsALink(t *testing.T) {
+	t.Parallel()
+	dir := besides(t, files{"types.go": kindSource("Thing", "")})
+	writeTree(t, dir, files{"elsewhere/go.work": "go 1.26\n\nuse ./module\n"}, []string{"elsewhere/go.work"})
+	if err := os.Symlink(filepath.Join("elsewhere", "go.work"), filepath.Join(dir, "go.work")); err != nil {
+		t.Skip(err)
+	}
+	for _, loader := range []string{"auto", "packages"} {
+		got := commandIn(t, filepath.Join(dir, "module"), func(name string) string {
+			if name == run.LoaderVariable {
+				return loader
+			}
+			return os.Getenv(name)
+		}, false, "crd", "paths=.", "output:stdout")
+		if got.exit != exitClean || !strings.Contains(got.stdout, "kind: Thing") {
+			t.Errorf("%s: exit code %d, it says:\n%s", loader, got.exit, got.stderr)
+		}
 	}
 }
 

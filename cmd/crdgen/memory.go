@@ -15,7 +15,7 @@ const runsDir = "runs"
 // looks at, or removes, files that it does not write, and one that prints.
 func (in invocation) memoryOf(fl flags, plans []*run.Plan) *memory.Memory {
 	dir := in.cacheDir()
-	if dir == "" || fl.cacheOff || fl.verify || fl.prune || fl.writeBaseline || in.overlay != nil || in.inputs == nil {
+	if dir == "" || fl.cacheOff || fl.verify || fl.prune || fl.writeBaseline || in.overlay != nil || !in.inputs.Notes() {
 		return nil
 	}
 	for _, p := range plans {

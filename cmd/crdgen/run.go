@@ -59,7 +59,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*run.Plan) (in
 	}
 	memory := in.memoryOf(fl, plans)
 	if memory == nil {
-		in.inputs = nil // digests of all that is read are of no use
+		in.inputs = in.inputs.Silent() // digests of all that is read are of no use
 	}
 	if done, err := in.replay(fl, memory); done {
 		return exitClean, err

@@ -52,19 +52,43 @@ type Fact struct {
 	Answer string
 }
 
-// A Recorder answers questions and notes the answers. All methods are safe for
-// concurrent use; those of a nil Recorder answer and note nothing.
+// A Recorder answers questions and notes the answers. All methods but AllowLinks are safe
+// for concurrent use; those of a nil Recorder answer and note nothing.
 type Recorder struct {
 	mu    sync.Mutex
 	facts map[Fact]bool
 	why   string
+	links func() []string
 }
 
 // New returns a Recorder that has noted nothing.
 func New() *Recorder { return &Recorder{facts: map[Fact]bool{}} }
 
-func (r *Recorder) note(f Fact) {
+// Silent returns a Recorder that notes nothing and allows the same links.
+func (r *Recorder) Silent() *Recorder {
 	if r == nil {
+		return nil
+	}
+	return &Recorder{links: r.links}
+}
+
+// Notes reports whether answers are noted.
+func (r *Recorder) Notes() bool { return r != nil && r.facts != nil }
+
+// AllowLinks has a function tell the directories that links in source may lead to. It is
+// asked where a link leads out of its module only.
+func (r *Recorder) AllowLinks(dirs func() []string) { r.links = dirs }
+
+// LinkDirs returns the directories of [Recorder.AllowLinks], as they were given.
+func (r *Recorder) LinkDirs() []string {
+	if r == nil || r.links == nil {
+		return nil
+	}
+	return r.links()
+}
+
+func (r *Recorder) note(f Fact) {
+	if !r.Notes() {
 		return
 	}
 	r.mu.Lock()
@@ -209,7 +233,7 @@ func (r *Recorder) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func (r *Recorder) readDir(op Op, name string) ([]fs.DirEntry, error) {
 	entries, err := os.ReadDir(name)
-	if r != nil {
+	if r.Notes() {
 		r.note(Fact{Op: op, Name: name, Answer: listed(op, entries, err)})
 	}
 	return entries, err
@@ -251,7 +275,7 @@ func (r *Recorder) Open(name string) (*File, error) {
 		return nil, err
 	}
 	file := &File{File: f, recorder: r, name: name}
-	if r != nil {
+	if r.Notes() {
 		file.sum = sha256.New()
 	}
 	return file, nil

@@ -168,7 +168,7 @@ func (f *File) unusable(why error) diag.Diagnostic {
 	if errors.As(why, &constraint) {
 		pos.Line, pos.Column = constraint.Line, 1
 	}
-	return diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: quote(pos.Filename) + " " + why.Error()}
+	return diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: quote(pos.Filename) + " " + why.Error(), Help: sourcefile.HelpFor(why)}
 }
 
 // ImportPaths returns what the package's files import, sorted.
@@ -326,7 +326,10 @@ func (p *Package) importError(path string, err error) *ResolveError {
 	var said *golist.CommandError
 	var missing *gobuild.MissingModule
 	var mixed *mixedError
+	link := sourcefile.HelpFor(err)
 	switch {
+	case link != "":
+		e.Message, e.Help = fmt.Sprintf("package %q cannot be used: %s", path, why), link
 	case errors.As(err, &mixed):
 		e.Message, e.Help = fmt.Sprintf("package %q cannot be used: %s", path, why), "keep one package in "+mixed.dir
 	case errors.As(err, &said):

@@ -24,6 +24,7 @@ func (r Request) Build(p *Plan) (Part, error) {
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return Part{Plan: *p, Findings: findings}, err
 	}
+	unread := findings.HasErrors()
 	if err := p.confined(set); err != nil {
 		return Part{}, err
 	}
@@ -46,7 +47,7 @@ func (r Request) Build(p *Plan) (Part, error) {
 	findings.Add(programs.Found()...)
 	findings = output.WithoutReplaced(r.Dir, findings, made.Files)
 	findings.Add(made.Program.Certain(made.Findings)...)
-	made.Findings = p.withoutNothing(findings, len(made.Files))
+	made.Findings = p.withoutNothing(findings, len(made.Files), unread)
 	return made, nil
 }
 

@@ -103,9 +103,10 @@ func (p *Plan) confined(set *load.Set) error {
 }
 
 // withoutNothing drops findings that a generator has nothing to do, where nobody
-// named it and another one has made something.
-func (p *Plan) withoutNothing(l diag.List, made int) diag.List {
-	if p.Open == nil || made == 0 {
+// named it and another one has made something, and where there may be something that was
+// not read.
+func (p *Plan) withoutNothing(l diag.List, made int, unread bool) diag.List {
+	if !unread && (p.Open == nil || made == 0) {
 		return l
 	}
 	return slices.DeleteFunc(l, func(d diag.Diagnostic) bool { return d.Code == diag.NothingFound })

@@ -126,7 +126,7 @@ func (c *Command) listed(p *packages.Package) *Package {
 		// The package does not exist: go/packages names the file that imports it.
 		l.Files = nil
 	}
-	if why := refusedLink(p); why != nil {
+	if why := c.refusedLink(p); why != nil {
 		l.Errors = []packages.Error{*why}
 	}
 	l.Std = p.Module == nil && gobuild.IsStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
@@ -162,13 +162,13 @@ func (c *Command) locate(l *Package) {
 
 // refusedLink returns, for a package with errors, that about a Go file which is a link
 // that [sourcefile.CheckLink] refuses: the go command has followed it, and quotes what it found.
-func refusedLink(p *packages.Package) *packages.Error {
+func (c *Command) refusedLink(p *packages.Package) *packages.Error {
 	if len(p.Errors) == 0 || p.Dir == "" {
 		return nil
 	}
 	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 	for _, name := range names {
-		if err := sourcefile.CheckLink(nil, name); err != nil {
+		if err := sourcefile.CheckLink(c.Env.Inputs, name); err != nil {
 			return &packages.Error{Kind: packages.ListError, Msg: filepath.Base(name) + " " + err.Error()}
 		}
 	}

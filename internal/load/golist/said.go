@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A CommandError is what the go command says where it lists nothing.
@@ -67,7 +68,7 @@ var positioned = regexp.MustCompile(`^(?:go: )?(\S+\.(?:go|mod|work|sum)):(\d+)(
 // Findings are those about a list that the go command did not give: those at the
 // positions that it names, else one with all of its words.
 func Findings(err error) diag.List {
-	d := diag.Diagnostic{Code: diag.LoadFailed, Message: err.Error()}
+	d := diag.Diagnostic{Code: diag.LoadFailed, Message: err.Error(), Help: sourcefile.HelpFor(err)}
 	var said *CommandError
 	if errors.As(err, &said) {
 		if len(said.at) > 0 {

@@ -12,10 +12,30 @@ import (
 	"github.com/crdgen/crdgen/internal/inputs"
 )
 
-var (
-	errLinkOut    = errors.New("is a link that leads out of its module")
-	errRepository = errors.New("is a link that leads to a file of the repository itself")
-)
+var errRepository = errors.New("is a link that leads to a file of the repository itself")
+
+// LinksVariable is the environment variable that lists directories which links in source
+// may lead to.
+const LinksVariable = "CRDGEN_LINKS"
+
+// A LinkError says that a link leads out of the module that it lies in.
+type LinkError struct{ to string }
+
+func (e *LinkError) Error() string { return "is a link that leads out of its module" }
+
+// Help says how the link is followed.
+func (e *LinkError) Help() string {
+	return fmt.Sprintf("links out of a module are not followed, since source may come from strangers; if this one is right, set %s=%s in the environment", LinksVariable, filepath.Dir(e.to))
+}
+
+// HelpFor returns the help for an error of this package, "" if it has none.
+func HelpFor(err error) string {
+	var out *LinkError
+	if errors.As(err, &out) {
+		return out.Help()
+	}
+	return ""
+}
 
 // ErrIrregular says that a file is a pipe, a device or a directory.
 var ErrIrregular = errors.New("is no regular file")
@@ -24,8 +44,9 @@ var ErrIrregular = errors.New("is no regular file")
 // lies in, or out of its directory where it lies in none, and for one that leads into
 // a directory .git. Source may come from strangers, and what a link of theirs leads to
 // must not be quoted or copied. A module whose go.mod is a link itself is also where
-// that leads, as build systems make whole modules of links. The words of the error
-// follow the file's name.
+// that leads, as build systems make whole modules of links; go.work and go.work.sum may be links to
+// files of their name. The user may allow more directories with [LinksVariable]. The words
+// of the error follow the file's name.
 func CheckLink(rec *inputs.Recorder, path string) error {
 	info, err := rec.Lstat(path)
 	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
@@ -38,12 +59,22 @@ func CheckLink(rec *inputs.Recorder, path string) error {
 	if slices.Contains(strings.Split(real, string(filepath.Separator)), ".git") {
 		return errRepository
 	}
-	for _, root := range linkRoots(rec, filepath.Dir(path)) {
-		if rel, err := filepath.Rel(root, real); err == nil && filepath.IsLocal(rel) {
+	inside := func(root string) bool {
+		rel, err := filepath.Rel(root, real)
+		return err == nil && filepath.IsLocal(rel)
+	}
+	switch base := filepath.Base(path); {
+	case slices.ContainsFunc(linkRoots(rec, filepath.Dir(path)), inside):
+		return nil
+	case (base == "go.work" || base == "go.work.sum") && filepath.Base(real) == base:
+		return nil
+	}
+	for _, dir := range rec.LinkDirs() {
+		if root, err := rec.EvalSymlinks(dir); err == nil && inside(root) {
 			return nil
 		}
 	}
-	return errLinkOut
+	return &LinkError{real}
 }
 
 // linkRoots are the real directories that links in a directory may lead to.
