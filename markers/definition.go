@@ -9,6 +9,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/markers/grammar"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // A Definition says what a marker is called, where it may stand and what value
@@ -50,7 +51,7 @@ type Definition struct {
 	nest     nesting             // which prefixes the marker takes
 	nested   *Nested             // for a definition that was made from a path
 	refused  Target              // where controller-gen knows the marker only to refuse it
-	own      *Own                // for a marker that a project has declared
+	own      *own.Declaration    // for a marker that a project has declared
 	next     *Definition         // of the same name
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/own"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -20,7 +21,7 @@ import (
 type Registry struct {
 	definitions []Definition
 	byName      map[string]*Definition
-	known       []OwnText // names of markers that other tools read
+	known       []own.Text // names of markers that other tools read
 }
 
 // Default returns the registry of all markers. It is built on the first call,
@@ -56,7 +57,7 @@ func families() [][]Definition {
 }
 
 // newRegistry makes the registry of a run: this is where all that it knows comes in.
-func newRegistry(tables [][]Definition, known []OwnText) *Registry {
+func newRegistry(tables [][]Definition, known []own.Text) *Registry {
 	n := itemsForms
 	for _, t := range tables {
 		n += len(t)

@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // markerTargets are the places where a project's own marker may stand.
@@ -16,36 +17,36 @@ var markerTargets = map[string]markers.Target{"type": markers.Type, "field": mar
 // markers reads the declarations of a project's own markers.
 func (r *reader) markers(n *yaml.Node) {
 	r.items(n, "markers", func(item *yaml.Node) {
-		own := markers.Own{Pos: r.pos(item)}
+		made := markers.Own{Declaration: own.Declaration{Pos: r.pos(item)}}
 		r.mapping(item, "marker", map[string]func(key, value *yaml.Node){
 			"name": func(_, n *yaml.Node) {
-				own.Pos = r.pos(n)
-				own.Name, _ = r.text(n, "name of a marker")
+				made.Pos = r.pos(n)
+				made.Name, _ = r.text(n, "name of a marker")
 			},
-			"targets":   func(_, n *yaml.Node) { own.Targets = r.targets(n) },
-			"summary":   func(_, n *yaml.Node) { own.Summary, _ = r.text(n, "summary") },
-			"example":   func(_, n *yaml.Node) { own.Example, _ = r.text(n, "example") },
-			"value":     func(key, n *yaml.Node) { own.Arguments = append(own.Arguments, r.argument(key, n, "")) },
-			"arguments": func(_, n *yaml.Node) { r.arguments(n, &own) },
+			"targets":   func(_, n *yaml.Node) { made.Targets = r.targets(n) },
+			"summary":   func(_, n *yaml.Node) { made.Summary, _ = r.text(n, "summary") },
+			"example":   func(_, n *yaml.Node) { made.Example, _ = r.text(n, "example") },
+			"value":     func(key, n *yaml.Node) { made.Arguments = append(made.Arguments, r.argument(key, n, "")) },
+			"arguments": func(_, n *yaml.Node) { r.arguments(n, &made) },
 			"markers": func(_, n *yaml.Node) {
 				for _, v := range r.list(n, "markers of a marker") {
-					own.Markers = append(own.Markers, markers.OwnText(v))
+					made.Markers = append(made.Markers, own.Text(v))
 				}
 			},
-			"rules":  func(_, n *yaml.Node) { own.Rules = r.rules(n) },
-			"schema": func(_, n *yaml.Node) { own.Keywords = r.keywords(n) },
+			"rules":  func(_, n *yaml.Node) { made.Rules = r.rules(n) },
+			"schema": func(_, n *yaml.Node) { made.Keywords = r.keywords(n) },
 		})
-		if own.Targets == 0 {
-			own.Targets = markers.Type | markers.Field
+		if made.Targets == 0 {
+			made.Targets = markers.Type | markers.Field
 		}
-		if own.Name == "" {
+		if made.Name == "" {
 			r.fail(item, "a marker has no name", "write name: acme:something")
 			return
 		}
-		if own.Summary == "" {
-			r.fail(item, fmt.Sprintf("marker %q has no summary", "+"+own.Name), "write summary: what it does, for the reference")
+		if made.Summary == "" {
+			r.fail(item, fmt.Sprintf("marker %q has no summary", "+"+made.Name), "write summary: what it does, for the reference")
 		}
-		r.config.Markers = append(r.config.Markers, own)
+		r.config.Markers = append(r.config.Markers, made)
 	})
 }
 
@@ -64,7 +65,7 @@ func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
 }
 
 // arguments reads a mapping from names to arguments.
-func (r *reader) arguments(n *yaml.Node, own *markers.Own) {
+func (r *reader) arguments(n *yaml.Node, of *markers.Own) {
 	n = resolved(n)
 	if n.Kind != yaml.MappingNode {
 		r.fail(n, fmt.Sprintf("arguments is %s, expected a mapping", kindOf(n)), "write names and types, as in: max: {type: int}")
@@ -72,20 +73,20 @@ func (r *reader) arguments(n *yaml.Node, own *markers.Own) {
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
-		if slices.ContainsFunc(own.Arguments, func(a markers.OwnArgument) bool { return a.Name == key.Value }) {
+		if slices.ContainsFunc(of.Arguments, func(a own.Argument) bool { return a.Name == key.Value }) {
 			r.fail(key, fmt.Sprintf("argument %q is there twice", key.Value), "")
 			continue
 		}
-		own.Arguments = append(own.Arguments, r.argument(key, n.Content[i+1], key.Value))
+		of.Arguments = append(of.Arguments, r.argument(key, n.Content[i+1], key.Value))
 	}
 }
 
 // argument reads one argument: its type alone, or a mapping.
-func (r *reader) argument(key, n *yaml.Node, name string) markers.OwnArgument {
-	a := markers.OwnArgument{Name: name, Type: "string", Pos: r.pos(key)}
+func (r *reader) argument(key, n *yaml.Node, name string) own.Argument {
+	a := own.Argument{Name: name, Type: "string", Pos: r.pos(key)}
 	n = resolved(n)
 	setType := func(n *yaml.Node) {
-		if text, ok := r.text(n, "type of an argument"); ok && r.among(n, "type of an argument", text, known{names: markers.OwnTypes()}) {
+		if text, ok := r.text(n, "type of an argument"); ok && r.among(n, "type of an argument", text, known{names: own.Types()}) {
 			a.Type = text
 		}
 	}
@@ -130,13 +131,13 @@ func decoded[T any](n *yaml.Node) (any, error) {
 }
 
 // rules reads the rules that a marker stands for.
-func (r *reader) rules(n *yaml.Node) (all []markers.OwnRule) {
+func (r *reader) rules(n *yaml.Node) (all []own.RuleTexts) {
 	r.items(n, "rules", func(item *yaml.Node) {
-		var rule markers.OwnRule
-		into := func(t *markers.OwnText) func(key, n *yaml.Node) {
+		var rule own.RuleTexts
+		into := func(t *own.Text) func(key, n *yaml.Node) {
 			return func(key, n *yaml.Node) {
 				if text, ok := r.text(n, key.Value+" of a rule"); ok {
-					*t = markers.OwnText{Text: text, Pos: r.pos(n)}
+					*t = own.Text{Text: text, Pos: r.pos(n)}
 				}
 			}
 		}
@@ -153,7 +154,7 @@ func (r *reader) rules(n *yaml.Node) (all []markers.OwnRule) {
 }
 
 // keywords reads the keywords of the schema that a marker stands for.
-func (r *reader) keywords(n *yaml.Node) (all []markers.OwnKeyword) {
+func (r *reader) keywords(n *yaml.Node) (all []own.Keyword) {
 	r.each(n, "schema", known{names: r.words.Keywords}, func(key, n *yaml.Node) {
 		var v any
 		err := n.Decode(&v)
@@ -162,7 +163,7 @@ func (r *reader) keywords(n *yaml.Node) (all []markers.OwnKeyword) {
 			r.fail(n, fmt.Sprintf("%s is no value that JSON has", key.Value), "")
 			return
 		}
-		all = append(all, markers.OwnKeyword{Name: key.Value, JSON: markers.OwnText{Text: string(text), Pos: r.pos(n)}})
+		all = append(all, own.Keyword{Name: key.Value, JSON: own.Text{Text: string(text), Pos: r.pos(n)}})
 	})
 	return all
 }
@@ -170,12 +171,12 @@ func (r *reader) keywords(n *yaml.Node) (all []markers.OwnKeyword) {
 // markerSchema describes a declaration for editors.
 func markerSchema(v Vocabulary) schema {
 	argument := object("An argument.", schema{
-		"type":     enum("What values it takes: cel is an expression, field and fields name fields of the value.", markers.OwnTypes()),
+		"type":     enum("What values it takes: cel is an expression, field and fields name fields of the value.", own.Types()),
 		"summary":  text("What it does, for the reference.", ""),
 		"optional": schema{"type": "boolean", "description": "Whether it may be left out; what uses it is left out then."},
 		"default":  schema{"description": "What it is where it is left out."},
 	})
-	either := schema{"oneOf": []any{schema{"enum": markers.OwnTypes()}, argument}}
+	either := schema{"oneOf": []any{schema{"enum": own.Types()}, argument}}
 	rule := object("A rule.", schema{
 		"rule":      text("An expression of CEL, with ${argument} for a literal and ${has(self except argument)} for has(…) of all other fields.", "size(self) <= ${max}"),
 		"message":   text("What somebody reads whose object the rule refuses.", ""),

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // Top is the directory that the settings may name files in: the repository that they
@@ -114,9 +115,9 @@ func (c *Config) PatternsOf(run Run) []string {
 // Registry are the markers that runs read, with those that the file declares. With a
 // finding it is of no use.
 func (c *Config) Registry() (*markers.Registry, diag.List) {
-	known := make([]markers.OwnText, len(c.KnownMarkers))
+	known := make([]own.Text, len(c.KnownMarkers))
 	for i, k := range c.KnownMarkers {
-		known[i] = markers.OwnText(k)
+		known[i] = own.Text(k)
 	}
 	return markers.Default().With(c.Markers, known)
 }

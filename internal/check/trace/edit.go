@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // Rewrite says what to write in the marker, or in its declaration, for a rule to become
@@ -16,8 +17,8 @@ func (r RuleSource) Rewrite(rule, repaired string) string {
 	if r.Origin.Verbatim {
 		return fmt.Sprintf("rule=%q", repaired)
 	}
-	use, own := r.Origin.Mark.Value.(markers.OwnUse)
-	if !own {
+	use, isOwn := r.Origin.Mark.Value.(own.Use)
+	if !isOwn {
 		return ""
 	}
 	if argument, _, text := inArgument(use, rule, repaired); text != "" {
@@ -29,20 +30,20 @@ func (r RuleSource) Rewrite(rule, repaired string) string {
 // Blamed is the place of the argument that makes the difference between a rule and what it
 // has to be, with a note on the declaration of its marker; false where the whole rule does.
 func (r RuleSource) Blamed(rule, repaired string) (token.Position, diag.Note, bool) {
-	use, own := r.Origin.Mark.Value.(markers.OwnUse)
-	if !own {
+	use, isOwn := r.Origin.Mark.Value.(own.Use)
+	if !isOwn {
 		return token.Position{}, diag.Note{}, false
 	}
 	argument, _, text := inArgument(use, rule, repaired)
 	if text == "" {
 		return token.Position{}, diag.Note{}, false
 	}
-	return r.Origin.Mark.ArgPos(argument), use.Own.Note(), true
+	return r.Origin.Mark.ArgPos(argument), use.Declaration.Note(), true
 }
 
 // inArgument finds the argument of a project's own marker that makes the difference between
 // two rules, its expression and the one that it has to be; "" for none.
-func inArgument(use markers.OwnUse, rule, repaired string) (argument, old, instead string) {
+func inArgument(use own.Use, rule, repaired string) (argument, old, instead string) {
 	use.Expressions(func(name string, _ int, text string) {
 		for i := 0; instead == "" && text != ""; i++ {
 			n := strings.Index(rule[i:], text)
@@ -63,11 +64,11 @@ func inArgument(use markers.OwnUse, rule, repaired string) (argument, old, inste
 // RepairEdits writes a repaired rule into its marker; nil where the marker does not hold
 // the rule as it is, or an argument that makes the difference.
 func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
-	use, own := r.Origin.Mark.Value.(markers.OwnUse)
-	if own && argument == "rule" {
+	use, isOwn := r.Origin.Mark.Value.(own.Use)
+	if isOwn && argument == "rule" {
 		argument, rule, repaired = inArgument(use, rule, repaired)
 	}
-	if own == r.Origin.Verbatim || !own && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
+	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
 		return nil
 	}
 	pos := r.Origin.Mark.TextPos(argument, 0)

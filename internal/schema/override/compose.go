@@ -17,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // A composed is one marker of a composition, with what it says.
@@ -446,7 +447,7 @@ func (c composer) noValidation(m composed) {
 		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
 		d.Help = "name the fields one by one: +" + m.mark.Name + "=.a +required"
 	}
-	if use, ok := m.Mark.Value.(markers.OwnUse); ok && use.HasRules() {
+	if use, ok := m.Mark.Value.(own.Use); ok && use.HasRules() {
 		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
 	}
 	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {

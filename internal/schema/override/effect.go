@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // An effect is what one marker does to finished schemas. A marker without one does nothing
@@ -38,7 +39,7 @@ func effectOf(m markers.Mark) effect {
 	switch v := m.Value.(type) {
 	case markers.Composition:
 		return effect{value: (*Amender).compose}
-	case markers.OwnUse:
+	case own.Use:
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.own(s, o, v) }}
 	case markers.Unset:
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.unset(s, o, v) }}

@@ -14,12 +14,12 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // own applies what a project's own marker says besides other markers: its keywords, and
 // its rules, which may name all fields of the finished schema.
-func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse) {
+func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use own.Use) {
 	names := sortedNames(s.Properties)
 	wrong := false
 	use.FieldNames(func(argument string, i int, name string) {

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
 )
 
 // inside changes what a path leads to in a schema. Everything on the way is copied,
@@ -81,8 +82,8 @@ func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
 // say of metadata.
 func (a *Amender) changeName(s *apiext.JSONSchemaProps, o override) {
 	_, keyword := o.mark.Value.(apply.Marker)
-	_, own := o.mark.Value.(markers.OwnUse)
-	keyword = keyword || own || len(o.composed) > 0
+	_, use := o.mark.Value.(own.Use)
+	keyword = keyword || use || len(o.composed) > 0
 	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
 		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}
 		d.Message = "the API server describes metadata itself: a schema can restrict .metadata.name and .metadata.generateName, and nothing else"
