@@ -32,6 +32,7 @@ func differences() map[string]difference {
 		"kinds/group/internal_version":                {fails: true, why: "types of an internal version"},
 		"k8s/items/unique":                            {fails: true, why: "list map keys without a list type, which +k8s:unique=map gives"},
 		"load/paths/single_file":                      {fails: true, why: "paths= with a single file, as its own help shows"},
+		"load/paths/wildcard_inside":                  {fails: true, why: "paths= with a wildcard that is not at the end"},
 		"load/declarations/string_type_with_dot":      {fails: true, why: "a crash on a named string from a dot import"},
 		"fields/list_type/atomic_on_no_list":          {fails: true, why: "listType=atomic on what is no list"},
 		"markers/trailing/comment_of_list_type":       {fails: true, why: "a comment behind +k8s:listType"},

@@ -155,7 +155,7 @@ func TestLinksThatAreAllowed(t *testing.T) {
 func TestWorkspaceIsALink(t *testing.T) {
 	t.Parallel()
 	dir := besides(t, files{"types.go": kindSource("Thing", "")})
-	writeTree(t, dir, files{"elsewhere/go.work": "go 1.26\n\nuse ./module\n"}, []string{"elsewhere/go.work"})
+	writeTree(t, dir, files{"elsewhere/go.work": "go 1.26.0\n\nuse ./module\n"}, []string{"elsewhere/go.work"})
 	if err := os.Symlink(filepath.Join("elsewhere", "go.work"), filepath.Join(dir, "go.work")); err != nil {
 		t.Skip(err)
 	}

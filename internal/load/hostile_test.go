@@ -165,6 +165,25 @@ func TestNoModule(t *testing.T) {
 	}
 }
 
+// TestUnknownTarget has a misspelt system, for which files would be left out without a word.
+func TestUnknownTarget(t *testing.T) {
+	dir := writeModule(t, "example.com/m", map[string]string{"a/a_linux.go": "package a\n", "a/a.go": "package a\n"})
+	for name, value := range map[string]string{"GOOS": "linx", "GOARCH": "amd46"} {
+		for _, mode := range []Mode{Auto, Packages} {
+			_, found, err := Load(Config{Dir: dir, Patterns: []string{"./a"}, Mode: mode, Env: func(asked string) string {
+				if asked == name {
+					return value
+				}
+				return os.Getenv(asked)
+			}})
+			want := "-: " + name + " is \"" + value + "\", which Go does not know [load-failed] set it to one of those that \"go tool dist list\" names\n"
+			if got := describe(found); err != nil || got != want {
+				t.Errorf("%v\n%s", err, got)
+			}
+		}
+	}
+}
+
 func TestWrongUse(t *testing.T) {
 	if _, _, err := Load(Config{Dir: filepath.Join(t.TempDir(), "nowhere")}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%v", err)

@@ -115,6 +115,9 @@ func Load(cfg Config) (*Set, diag.List, error) {
 	}
 	s.std = s.mainModule(&gobuild.Module{})
 	r := &roots{set: s}
+	if variable, value := s.target.Unknown(); variable != "" {
+		r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("%s is %q, which Go does not know", variable, value), Help: "set it to one of those that \"go tool dist list\" names"})
+	}
 	r.add(cfg.Patterns)
 	r.load()
 	return s, r.found, nil

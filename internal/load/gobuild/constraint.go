@@ -36,6 +36,19 @@ func NewTarget(env *Environ, tags []string) *Target {
 	return t
 }
 
+// Unknown returns the name and the value of the variable of the target that names no operating
+// system or architecture of Go, "" if both do: the build constraints of files would tell
+// apart what is not there, and go list does not say so.
+func (t *Target) Unknown() (variable, value string) {
+	switch {
+	case !isOS(t.goos):
+		return "GOOS", t.goos
+	case !isArch(t.GOARCH):
+		return "GOARCH", t.GOARCH
+	}
+	return "", ""
+}
+
 // toolTags are the tags of the experiments that the toolchain and the environment turn on.
 func toolTags(env *Environ) []string {
 	tags := slices.DeleteFunc(slices.Clone(build.Default.ToolTags), func(t string) bool { return !strings.HasPrefix(t, "goexperiment.") })
