@@ -158,8 +158,8 @@ func (x *expressionCheck) objectTypes(p *policy, match *admissionregistration.Ma
 	return types
 }
 
-// paramsType returns the type of parameters of one of the program's kinds, nil
-// for all others.
+// paramsType returns the type of parameters of one of the program's kinds, or of Kubernetes'
+// as far as it is known, nil for all others.
 func (x *expressionCheck) paramsType(p *policy, kind *admissionregistration.ParamKind) *admission.Type {
 	group, version := groupVersion(kind.APIVersion)
 	for _, k := range x.program.Kinds {
@@ -169,7 +169,7 @@ func (x *expressionCheck) paramsType(p *policy, kind *admissionregistration.Para
 			}
 		}
 	}
-	return nil
+	return x.kinds.ForeignParams(group, version, kind.Kind)
 }
 
 // typeOf returns the type of a version, and reports a schema with errors once.

@@ -111,6 +111,12 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 			key += " " + v.Kind.Group + "/" + v.Version.Name + "/" + v.Kind.Name
 		}
 	}
+	if len(scope.Objects) == 0 && c.kinds != nil && readsObjects(h) {
+		scope.Objects = c.kinds.Foreign(rulesOf(h))
+		for _, t := range scope.Objects {
+			key += " " + t.Name()
+		}
+	}
 	if made, ok := c.compilers[key]; ok || c.failure != nil {
 		return made
 	}
@@ -149,4 +155,21 @@ func (c *conditionCheck) objectVersions(h *hook) []served.Served {
 		return nil
 	}
 	return all
+}
+
+// rulesOf are the rules of a webhook without their operations.
+func rulesOf(h *hook) []admissionregistration.Rule {
+	var rules []admissionregistration.Rule
+	for _, r := range h.result.Rules {
+		rules = append(rules, r.Rule)
+	}
+	return rules
+}
+
+// readsObjects reports whether conditions look at more than the request: only then it
+// matters of which kind the objects are.
+func readsObjects(h *hook) bool {
+	return slices.ContainsFunc(h.result.MatchConditions, func(c admissionregistration.MatchCondition) bool {
+		return strings.Contains(strings.ToLower(c.Expression), "object")
+	})
 }

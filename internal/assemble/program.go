@@ -51,27 +51,8 @@ type Options struct {
 // generators look at for their own sake, reach. Findings about markers cover
 // whole root packages; findings about types only what is reached.
 func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
-	src := &source{
-		opts:     opts,
-		reading:  reading.Of(opts.Registry, opts.Generators...),
-		packages: map[*load.Package]*model.Package{},
-		loaded:   map[*model.Package]*load.Package{},
-		files:    map[*load.File]*comments.FileMarks{},
-		specs:    map[*load.TypeDecl]*comments.FileMarks{},
-		types:    map[*load.TypeDecl]*model.Type{},
-		decls:    map[*model.Type]*load.TypeDecl{},
-		modules:  map[*load.Module]*model.Module{},
-	}
-	b := &builder{set: set, source: src, internal: map[*load.Package]bool{}, types: &resolver{
-		source:  src,
-		generic: map[string]*model.Type{},
-		basic:   map[string]*model.Type{},
-		twice:   map[token.Position]bool{},
-		asked:   map[*model.Type]bool{},
-		forced:  map[*model.Type]bool{},
-		methods: &methodFinder{known: map[marshalKey]bool{}},
-		copies:  &copyLookup{known: map[*load.TypeDecl]model.Plainness{}},
-	}}
+	b := newBuilder(set, opts)
+	src := b.source
 	b.readReach()
 	for _, root := range set.Roots {
 		b.indexRoot(root)
@@ -100,10 +81,38 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	b.checkChains()
 	src.reportMissing()
 	p := &model.Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, FindLeftOut: src.leftOut()}
+	p.FindForeign = func(path, kind string, reach model.Reach) *model.Program {
+		return foreign(set, opts.Registry, path, kind, reach)
+	}
 	if opts.Variant == nil && len(src.whens) > 0 {
 		p.FindConditional = sync.OnceValue(func() []*model.Program { return conditional(set, opts, src.whens) })
 	}
 	return p, src.diags
+}
+
+// newBuilder makes a builder that has read nothing yet.
+func newBuilder(set *load.Set, opts Options) *builder {
+	src := &source{
+		opts:     opts,
+		reading:  reading.Of(opts.Registry, opts.Generators...),
+		packages: map[*load.Package]*model.Package{},
+		loaded:   map[*model.Package]*load.Package{},
+		files:    map[*load.File]*comments.FileMarks{},
+		specs:    map[*load.TypeDecl]*comments.FileMarks{},
+		types:    map[*load.TypeDecl]*model.Type{},
+		decls:    map[*model.Type]*load.TypeDecl{},
+		modules:  map[*load.Module]*model.Module{},
+	}
+	return &builder{set: set, source: src, internal: map[*load.Package]bool{}, types: &resolver{
+		source:  src,
+		generic: map[string]*model.Type{},
+		basic:   map[string]*model.Type{},
+		twice:   map[token.Position]bool{},
+		asked:   map[*model.Type]bool{},
+		forced:  map[*model.Type]bool{},
+		methods: &methodFinder{known: map[marshalKey]bool{}},
+		copies:  &copyLookup{known: map[*load.TypeDecl]model.Plainness{}},
+	}}
 }
 
 // checkChains reports types that stand for another one through too many names: of

@@ -43,6 +43,23 @@ type Resource struct {
 // Versions returns the versions of the group, the newest first.
 func (g Group) Versions() []string { return strings.Fields(g.versions) }
 
+// Package returns the import path of the Go types of one version of the group. Types of
+// the two groups that extend the API are not in k8s.io/api.
+func (g Group) Package(version string) string {
+	name, _, _ := strings.Cut(g.Name, ".")
+	switch g.Name {
+	case "":
+		name = "core"
+	case "apiextensions.k8s.io":
+		return "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/" + version
+	case "apiregistration.k8s.io":
+		return "k8s.io/kube-aggregator/pkg/apis/apiregistration/" + version
+	case "internal.apiserver.k8s.io":
+		name = "apiserverinternal"
+	}
+	return "k8s.io/api/" + name + "/" + version
+}
+
 // Resources yields the resources of the group, by kind.
 func (g Group) Resources() iter.Seq[Resource] {
 	return func(yield func(Resource) bool) {

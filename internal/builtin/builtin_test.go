@@ -96,6 +96,8 @@ func TestGroupsAreThoseOfKubernetes(t *testing.T) {
 		}
 		if version := filepath.Base(dir); !slices.Contains(g.Versions(), version) {
 			t.Errorf("group %q lacks version %q", group, version)
+		} else if path := g.Package(version); !strings.HasSuffix(filepath.ToSlash(dir), strings.TrimPrefix(path, "k8s.io/api")) {
+			t.Errorf("version %q of group %q is said to be in %s, found %s", version, group, path, dir)
 		}
 		for _, k := range kinds {
 			if !has(g, k) {

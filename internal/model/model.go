@@ -32,6 +32,8 @@ type Program struct {
 	// what [Program.LeftOut] looks up. Both may be nil.
 	FindConditional func() []*Program
 	FindLeftOut     func() map[Name]LeftOut
+	// FindForeign makes the programs that [Program.Foreign] returns; it may be nil.
+	FindForeign func(path, kind string, reach Reach) *Program
 }
 
 // A Package is a Go package that was named on the command line or reached.

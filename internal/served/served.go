@@ -28,6 +28,8 @@ type Kinds struct {
 	places  map[runtimeschema.GroupResource][]int
 	schemas *schema.Schemas
 	types   map[*model.Version]*Type
+	// foreign are the types of Kubernetes' own kinds by name, nil where none is known.
+	foreign map[string]*admission.Type
 }
 
 // New returns the kinds of a program. The program must hold the fields of their types,

@@ -99,6 +99,9 @@ const (
 	Costly
 	// Decided ones compare a field with a value that it never has.
 	Decided
+	// Foreign ones do not go with the types of another project's kinds, of which the API
+	// server may have a newer release.
+	Foreign
 	// TooNew ones are refused by an older server that was named.
 	TooNew
 )
@@ -106,7 +109,7 @@ const (
 // Code is that of the findings about such problems.
 func (c Class) Code() diag.Code {
 	switch c {
-	case Mistyped:
+	case Mistyped, Foreign:
 		return diag.AdmissionType
 	case Costly:
 		return diag.AdmissionCost
@@ -119,9 +122,10 @@ func (c Class) Code() diag.Code {
 }
 
 // Severity is that of the findings. What the server takes and then stops at its budget,
-// or what is decided before it is asked, may still be as its author wants it.
+// or what is decided before it is asked, may still be as its author wants it, and what a
+// kind of another project lacks it may have in the cluster.
 func (c Class) Severity() diag.Severity {
-	if c == Costly || c == Decided {
+	if c == Costly || c == Decided || c == Foreign {
 		return diag.Warning
 	}
 	return diag.Error
@@ -223,8 +227,8 @@ func (c *Compiler) perType(check func(*typedCompiler) []Problem) []Problem {
 	var all []Problem
 	for i, t := range c.typed {
 		for _, p := range found[i] {
-			if count[p] < len(c.typed) && p.Class == Decided {
-				continue // another version has the value
+			if count[p] < len(c.typed) && (p.Class == Decided || p.Class == Foreign) {
+				continue // another version has the value, another kind the field
 			}
 			if count[p] < len(c.typed) {
 				p.Message = t.object.name + ": " + p.Message

@@ -63,7 +63,7 @@ func (s sizes) EstimateSize(element checker.AstNode) *checker.SizeEstimate {
 	case plugincel.ParamsVarName:
 		root = s.t.params
 	}
-	if root == nil {
+	if root == nil || root.foreign() {
 		return assumed
 	}
 	at := root.decl

@@ -38,6 +38,9 @@ type typedCompiler struct {
 	patches, made *cel.Env
 	base          *environment.EnvSet
 	fields        []string
+	// certain knows the types of the program's own kinds alone. It is there where params are
+	// of another project: what it does not find is found by what may be too old.
+	certain *typedCompiler
 }
 
 func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCompiler, error) {
@@ -50,6 +53,13 @@ func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCo
 		return nil, fmt.Errorf("CEL environment with variables: %w", err)
 	}
 	t.typed.Compiler = variableCompiler{t}
+	if s.ParamsType.foreign() {
+		without := s
+		without.ParamsType = nil
+		if t.certain, err = newTypedCompiler(base, without, object); err != nil {
+			return nil, err
+		}
+	}
 	for _, known := range []*Type{object, s.ParamsType} {
 		if known != nil {
 			t.fields = append(t.fields, known.Fields()...)
@@ -112,8 +122,16 @@ func (v variableCompiler) CompileCELExpression(e plugincel.ExpressionAccessor, _
 // variable checks the expression of a variable and makes its type known.
 func (t *typedCompiler) variable(e Expression) []Problem {
 	problems := t.check(e)
-	t.typed.CompileAndStoreVariable(e, plugincel.OptionalVariableDeclarations{}, environment.NewExpressions)
+	t.remember(e)
 	return problems
+}
+
+// remember makes the type of a variable known.
+func (t *typedCompiler) remember(e Expression) {
+	t.typed.CompileAndStoreVariable(e, plugincel.OptionalVariableDeclarations{}, environment.NewExpressions)
+	if t.certain != nil {
+		t.certain.remember(e)
+	}
 }
 
 // check returns what the types say against an expression that the server takes.
@@ -127,11 +145,37 @@ func (t *typedCompiler) check(e Expression) []Problem {
 	}
 	checked, issues := compileData(env, e.Text)
 	problems := t.mistyped(e.Text, issues)
+	switch {
+	case t.object.foreign():
+		return uncertain(problems, nil, t.object)
+	case t.certain != nil && len(problems) > 0:
+		return uncertain(problems, t.certain.check(e), t.params)
+	}
 	if len(problems) == 0 && issues.Err() == nil {
 		problems = append(t.costly(env, checked), t.decided(e.Text)...)
 	}
 	if e.Result.mutates() && t.object != nil {
 		problems = append(problems, t.checkMade(e)...)
+	}
+	return problems
+}
+
+// uncertain are the problems with an expression of which those that are not among the certain
+// ones come from the type of a kind of another project.
+func uncertain(problems, certain []Problem, of *Type) []Problem {
+	for i := range problems {
+		p := &problems[i]
+		if slices.ContainsFunc(certain, func(c Problem) bool { return c.Offset == p.Offset && c.Message == p.Message }) {
+			continue
+		}
+		p.Class = Foreign
+		if p.Word.Found == "" {
+			continue
+		}
+		p.Word.Meant = spelling.Nearest(p.Word.Found, of.Fields())
+		if p.Word.Meant == "" {
+			p.Help = fmt.Sprintf("package %s has no such field in the release that go.mod requires", of.source)
+		}
 	}
 	return problems
 }
@@ -148,7 +192,7 @@ func (t *typedCompiler) decided(text string) []Problem {
 	if t.object != nil && !t.mutates {
 		roots[plugincel.ObjectVarName] = t.object.schema
 	}
-	if t.params != nil {
+	if t.params != nil && !t.params.foreign() {
 		roots[plugincel.ParamsVarName] = t.params.schema
 	}
 	var problems []Problem

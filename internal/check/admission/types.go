@@ -20,6 +20,9 @@ type Type struct {
 	name   string
 	schema *apiext.JSONSchemaProps
 	decl   *apiservercel.DeclType
+	// source is the Go package that tells of a kind of another project, empty for a kind of
+	// the program.
+	source string
 }
 
 // NewType makes the type of a kind's objects. The name stands in messages and
@@ -30,6 +33,21 @@ func NewType(name string, schema *apiext.JSONSchemaProps) *Type {
 	root.Properties = withMeta(schema.Properties)
 	return &Type{name: name, schema: &root, decl: declType(name, &root)}
 }
+
+// NewForeignType makes the type of another project's kind, as a Go package of the release
+// that go.mod requires tells of it. The API server may know more fields and more values,
+// and bounds them in ways that no schema tells, so that less is certain.
+func NewForeignType(name, source string, schema *apiext.JSONSchemaProps) *Type {
+	t := NewType(name, schema)
+	t.source = source
+	return t
+}
+
+// Name returns the name that messages have.
+func (t *Type) Name() string { return t.name }
+
+// foreign reports whether the kind is another project's; nil is of nobody.
+func (t *Type) foreign() bool { return t != nil && t.source != "" }
 
 // Fields returns the names of all fields at any depth, sorted.
 func (t *Type) Fields() []string {
