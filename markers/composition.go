@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/grammar"
 )
 
@@ -24,7 +25,7 @@ type Composition struct {
 	Use token.Position
 	// Path leads from the value of the field or type to what the marker asks
 	// something of; it is empty for the value itself.
-	Path []AtStep
+	Path fieldpath.Path
 	// Mark is the marker behind the path, with positions of its own.
 	Mark Mark
 }
@@ -63,12 +64,11 @@ func (r decoder) parseComposition(c Comment, d *Definition, target Target, own b
 		}
 		offset += 1 + len(value.Alternative)
 	}
-	p := atParser{name: d.Name, text: c.Text, at: min(offset+1, len(c.Text)), pos: c.Pos}
-	path, wrong := p.path()
+	path, end, wrong := fieldpath.Parse(d.Name, c.Text, offset+1, c.Pos)
 	if wrong != nil {
 		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
-	inner, ok, found := r.behindPath(d, c, p.at)
+	inner, ok, found := r.behindPath(d, c, end)
 	value.Path, value.Mark = path, inner
 	mark.Value = value
 	return mark, ok, found

@@ -9,6 +9,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/markers/grammar"
+	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -47,7 +48,7 @@ type Definition struct {
 	usual    map[string]string
 	output   any                 // zero value of the Go type; nil if controller-tools has it
 	grammars [3]*grammar.Grammar // per target: package, type, field
-	tag      *tagShape           // for "k8s:" markers with values of type *k8stag.Tag
+	tag      *k8stag.Shape       // for "k8s:" markers with values of type *k8stag.Tag
 	nest     nesting             // which prefixes the marker takes
 	nested   *Nested             // for a definition that was made from a path
 	refused  Target              // where controller-gen knows the marker only to refuse it
@@ -74,7 +75,7 @@ type argumentHelp struct{ name, summary string }
 func (d *Definition) Arguments() []Argument {
 	switch {
 	case d.tag != nil:
-		return d.tag.arguments()
+		return tagArguments(d.tag)
 	case d.nested != nil:
 		return d.nested.Base.Arguments()
 	}

@@ -17,9 +17,9 @@ func k8sFamily() []Definition {
 
 // k8sPeerTags are the tags that controller-gen knows at some target.
 func k8sPeerTags() []Definition {
-	none := &tagShape{}
-	integer := &tagShape{payload: k8stag.IntPayload}
-	text := &tagShape{payload: k8stag.StringPayload}
+	none := &k8stag.Shape{}
+	integer := &k8stag.Shape{Payload: k8stag.IntPayload}
+	text := &k8stag.Shape{Payload: k8stag.StringPayload}
 	return []Definition{
 		k8sPeer("optional", Field, none, "", "lets the field be left out"),
 		k8sPeer("required", Field, none, "", "demands the field, and that its value is not empty"),
@@ -42,15 +42,15 @@ func k8sPeerTags() []Definition {
 
 // k8sTags are the tags that controller-gen passes over.
 func k8sTags() []Definition {
-	none := &tagShape{}
-	integer := &tagShape{payload: k8stag.IntPayload}
-	text := &tagShape{payload: k8stag.StringPayload}
-	chained := &tagShape{payload: k8stag.TagPayload}
-	chainedFor := &tagShape{payload: k8stag.TagPayload, positional: true, needsPositional: true}
-	since := &tagShape{payload: k8stag.TagPayload, named: []string{"since"}}
-	other := &tagShape{positional: true, needsPositional: true}
-	member := &tagShape{named: []string{"union", "memberName"}}
-	fixed := &tagShape{payload: k8stag.StringPayload, optional: true, named: []string{"flags", "typeArg", "cohort"}}
+	none := &k8stag.Shape{}
+	integer := &k8stag.Shape{Payload: k8stag.IntPayload}
+	text := &k8stag.Shape{Payload: k8stag.StringPayload}
+	chained := &k8stag.Shape{Payload: k8stag.TagPayload}
+	chainedFor := &k8stag.Shape{Payload: k8stag.TagPayload, Positional: true, NeedsPositional: true}
+	since := &k8stag.Shape{Payload: k8stag.TagPayload, Named: []string{"since"}}
+	other := &k8stag.Shape{Positional: true, NeedsPositional: true}
+	member := &k8stag.Shape{Named: []string{"union", "memberName"}}
+	fixed := &k8stag.Shape{Payload: k8stag.StringPayload, Optional: true, Named: []string{"flags", "typeArg", "cohort"}}
 	both := Type | Field
 	return []Definition{
 		k8sExtra("minLength", both, integer, "=1", "sets the least number of characters", nil),
@@ -60,7 +60,7 @@ func k8sTags() []Definition {
 		k8sExtra("minProperties", both, integer, "=1", "sets the least number of keys", nil),
 		k8sExtra("maxProperties", both, integer, "=32", "sets the largest number of keys", nil),
 		k8sExtra("format", both, text, "=k8s-short-name", "names the format of a string", nil),
-		k8sExtra("neq", both, &tagShape{payload: k8stag.ScalarPayload}, "=0", "forbids one value", nil),
+		k8sExtra("neq", both, &k8stag.Shape{Payload: k8stag.ScalarPayload}, "=0", "forbids one value", nil),
 		readAlso(k8sExtra("enumExclude", Const, none, "", "leaves the constant out of its type's enum", nil), "conversion"),
 		k8sExtra("forbidden", Field, none, "", "forbids to set the field", nil),
 		k8sExtra("monotonic", both, none, "", "forbids to make the number smaller", nil),
@@ -74,14 +74,14 @@ func k8sTags() []Definition {
 		repeatable(k8sExtra("eachVal", both, chained, "=+k8s:maxLength=63", "applies a tag to each list item or map value", nil)),
 		repeatable(k8sExtra("eachKey", both, chained, "=+k8s:maxLength=63", "applies a tag to each map key", nil)),
 		repeatable(k8sExtra("subfield", both, chainedFor, "(size)=+k8s:required", "applies a tag to a field of the struct", nil)),
-		repeatable(k8sExtra("item", both, &tagShape{payload: k8stag.TagPayload, anyNamed: true}, `(type: "Ready")=+k8s:required`, "applies a tag to the list item with these keys", nil)),
+		repeatable(k8sExtra("item", both, &k8stag.Shape{Payload: k8stag.TagPayload, AnyNamed: true}, `(type: "Ready")=+k8s:required`, "applies a tag to the list item with these keys", nil)),
 		repeatable(k8sExtra("dependentRequired", Field, other, "(size)", "demands another field when this one is set", nil)),
 		repeatable(k8sExtra("dependentForbidden", Field, other, "(size)", "forbids another field when this one is set", nil)),
-		k8sExtra("unionDiscriminator", Field, &tagShape{named: []string{"union"}}, "", "says that the field names the member of the union that is set", nil),
+		k8sExtra("unionDiscriminator", Field, &k8stag.Shape{Named: []string{"union"}}, "", "says that the field names the member of the union that is set", nil),
 		repeatable(k8sExtra("unionMember", Field, member, `(union: "payment")`, "makes the field one of those of which exactly one is set", nil)),
 		repeatable(k8sExtra("zeroOrOneOfMember", Field, member, `(union: "payment")`, "makes the field one of those of which at most one is set", nil)),
-		k8sExtra("modeDiscriminator", Field, &tagShape{named: []string{"modality"}}, "", "says that the field decides which others are validated how", nil),
-		repeatable(k8sExtra("ifMode", Field, &tagShape{payload: k8stag.TagPayload, positional: true, named: []string{"modality", "mode"}}, "(Delivery)=+k8s:required", "applies a tag when the discriminator has that value", nil)),
+		k8sExtra("modeDiscriminator", Field, &k8stag.Shape{Named: []string{"modality"}}, "", "says that the field decides which others are validated how", nil),
+		repeatable(k8sExtra("ifMode", Field, &k8stag.Shape{Payload: k8stag.TagPayload, Positional: true, Named: []string{"modality", "mode"}}, "(Delivery)=+k8s:required", "applies a tag when the discriminator has that value", nil)),
 		repeatable(k8sExtra("ifEnabled", both|Const, chainedFor, "(Oven)=+k8s:required", "applies a tag when an option is enabled", nil)),
 		repeatable(k8sExtra("ifDisabled", both|Const, chainedFor, "(Oven)=+k8s:forbidden", "applies a tag when an option is disabled", nil)),
 		repeatable(k8sExtra("alpha", both, since, `(since: "1.37")=+k8s:minimum=1`, "lowers a tag to alpha: it is not enforced yet", nil)),
@@ -95,7 +95,7 @@ func k8sTags() []Definition {
 }
 
 // k8sPeer defines a tag where controller-gen knows it.
-func k8sPeer(name string, targets Target, shape *tagShape, example, summary string) Definition {
+func k8sPeer(name string, targets Target, shape *k8stag.Shape, example, summary string) Definition {
 	return Definition{
 		Name: "k8s:" + name, Targets: targets, Family: k8sFamilyName, Generator: "crd",
 		Summary: summary, Example: k8sPlus + name + example, tag: shape,
@@ -104,7 +104,7 @@ func k8sPeer(name string, targets Target, shape *tagShape, example, summary stri
 
 // k8sExtra defines a tag where controller-gen does not know it. output is the Go
 // value of the same tag elsewhere, nil for *k8stag.Tag.
-func k8sExtra(name string, targets Target, shape *tagShape, example, summary string, output any) Definition {
+func k8sExtra(name string, targets Target, shape *k8stag.Shape, example, summary string, output any) Definition {
 	d := k8sPeer(name, targets, shape, example, summary)
 	d.Extension = true
 	d.output = output

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -101,7 +102,7 @@ func standsFor(r *Registry, o *own.Declaration, target Target) Set {
 // markGiven marks the first step of the path of a mark that the use stands for where an
 // argument names the field.
 func markGiven(use own.Use, m *Mark) {
-	var path []AtStep
+	var path fieldpath.Path
 	switch v := m.Value.(type) {
 	case At:
 		path = v.Path
@@ -117,7 +118,7 @@ func markGiven(use own.Use, m *Mark) {
 }
 
 // at puts a mark behind the path of one that stands for it.
-func (m Mark) at(inner Mark, path []AtStep) Mark {
+func (m Mark) at(inner Mark, path fieldpath.Path) Mark {
 	m.When, inner.When = slices.Concat(m.When, inner.When), nil
 	if v, ok := inner.Value.(At); ok {
 		path, inner = slices.Concat(path, v.Path), v.Mark
@@ -175,7 +176,7 @@ func readsWord(before string) bool {
 // moved gives a mark that no source holds the position of what stands for it.
 func moved(m *Mark, pos token.Position) {
 	m.Pos, m.made = pos, true
-	steps := func(path []AtStep) []AtStep {
+	steps := func(path fieldpath.Path) fieldpath.Path {
 		path = slices.Clone(path)
 		for i := range path {
 			path[i].Pos = pos

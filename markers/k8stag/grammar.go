@@ -198,10 +198,10 @@ func (p *tagParser) quoted(quote byte) (string, Kind, *Error) {
 	return "", NoPayload, p.expected("a closing quote")
 }
 
-// An Error says what is wrong with a tag, and at which offset.
+// An Error says what is wrong with a tag, and at which offset. Help may be empty.
 type Error struct {
-	Offset  int
-	Message string
+	Offset        int
+	Message, Help string
 }
 
 // Parse reads a tag from its '+' on, and the comment behind it. pos is the position of

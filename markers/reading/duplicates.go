@@ -51,7 +51,7 @@ func duplicatesBehind(s markers.Set, i int, at markers.At) diag.List {
 			return nil
 		}
 		d.Pos, d.Notes[0].Pos = s[i].Pos, s[j].Pos
-		d.Message += " behind the path " + markers.PathText(at.Path)
+		d.Message += " behind the path " + at.Path.String()
 		if len(d.Edits) > 0 { // the second one goes, with its path
 			d.Edits = []diag.Edit{{Pos: s[i].Pos, Old: s[i].Text}}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 )
 
 // compareNested finds a marker behind a path, +crdgen:at, by which one version refuses a value
@@ -94,7 +95,7 @@ func exceeding(limit markers.Mark) []any {
 }
 
 // aroundAll are values with those at a path, in lists and in maps.
-func aroundAll(path []markers.AtStep, inner []any) []any {
+func aroundAll(path fieldpath.Path, inner []any) []any {
 	all := inner
 	for i := len(path) - 1; i >= 0; i-- {
 		var around []any
@@ -112,7 +113,7 @@ func aroundAll(path []markers.AtStep, inner []any) []any {
 
 // liftedAt takes away from a schema what a marker says of what a path leads to, nil for a
 // marker that refuses no values.
-func liftedAt(path []markers.AtStep, limit markers.Mark, conv *plan.Conv) func(*apiext.JSONSchemaProps) {
+func liftedAt(path fieldpath.Path, limit markers.Mark, conv *plan.Conv) func(*apiext.JSONSchemaProps) {
 	lift := liftedBound(limit)
 	if lift == nil {
 		lift = lifted(limit, conv)
@@ -126,7 +127,7 @@ func liftedAt(path []markers.AtStep, limit markers.Mark, conv *plan.Conv) func(*
 	}
 }
 
-func liftBelow(s *apiext.JSONSchemaProps, path []markers.AtStep, lift func(*apiext.JSONSchemaProps)) {
+func liftBelow(s *apiext.JSONSchemaProps, path fieldpath.Path, lift func(*apiext.JSONSchemaProps)) {
 	switch {
 	case len(path) == 0:
 		lift(s)

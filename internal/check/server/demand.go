@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 )
 
 // condition finds the keyword for whose sake the server wants another one.
@@ -58,8 +59,8 @@ func mapKeyDemand(n *trace.Node, d *diag.Diagnostic) (token.Position, bool) {
 	}
 	for _, m := range key.Source.Marks() {
 		if at, ok := m.Value.(markers.At); ok && at.Mark.Pos == key.Mark.Pos {
-			path := append(slices.Clone(at.Path), markers.AtStep{}, markers.AtStep{Name: n.Name})
-			d.Help = "require it here: +crdgen:at=" + markers.PathText(path) + " +required; or give it a default behind the same path"
+			path := append(slices.Clone(at.Path), fieldpath.Step{}, fieldpath.Step{Name: n.Name})
+			d.Help = "require it here: +crdgen:at=" + path.String() + " +required; or give it a default behind the same path"
 			return key.ArgPos(""), true
 		}
 	}
@@ -132,5 +133,5 @@ func below(m markers.Mark) string {
 	if c.Alternative != "" {
 		name += ":" + c.Alternative
 	}
-	return "say it of the field: +crdgen:at=" + markers.PathText(c.Path[:1]) + " +" + name + "=" + markers.PathText(c.Path[1:]) + " " + c.Mark.Text + "; a rule of CEL can ask of several fields of the root"
+	return "say it of the field: +crdgen:at=" + c.Path[:1].String() + " +" + name + "=" + c.Path[1:].String() + " " + c.Mark.Text + "; a rule of CEL can ask of several fields of the root"
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/own"
 )
@@ -33,7 +34,7 @@ func (b *Book) addCompositions(on origin.Target, set markers.Set, s *apiext.JSON
 	var all []*override
 	at := map[string]*override{}
 	for _, m := range set {
-		var path []markers.AtStep
+		var path fieldpath.Path
 		if v, ok := m.Value.(markers.At); ok {
 			path, m = v.Path, v.Mark
 		}
@@ -55,7 +56,7 @@ func (b *Book) addCompositions(on origin.Target, set markers.Set, s *apiext.JSON
 }
 
 // pathKey is the same for paths that lead to the same value.
-func pathKey(path []markers.AtStep) string {
+func pathKey(path fieldpath.Path) string {
 	var b strings.Builder
 	for _, step := range path {
 		b.WriteByte(0)
@@ -211,7 +212,7 @@ func isRequired(m composed) bool { return markers.RequirednessOf(m.Mark.Name) ==
 
 // optionalStep returns the first step of a path whose field or items may be missing where an
 // alternative holds, -1 if there is none.
-func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, group []composed) int {
+func optionalStep(structure *apiext.JSONSchemaProps, path fieldpath.Path, group []composed) int {
 	for i, step := range path {
 		if list := structure; step.Name == "" && list.Items != nil && list.Items.Schema != nil {
 			structure = list.Items.Schema
@@ -240,7 +241,7 @@ func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, grou
 
 // vacuous is the finding about a condition that objects meet which lack the field at the
 // end of a path.
-func vacuous(m composed, path []markers.AtStep) diag.Diagnostic {
+func vacuous(m composed, path fieldpath.Path) diag.Diagnostic {
 	step := path[len(path)-1]
 	without, what, demanded := fmt.Sprintf("objects without %q", step.Name), "the field", "+required"
 	if step.Name == "" {
@@ -248,7 +249,7 @@ func vacuous(m composed, path []markers.AtStep) diag.Diagnostic {
 		path = path[:len(path)-1]
 	}
 	name := cmp.Or(m.Alternative, "NAME")
-	beside := fmt.Sprintf("+%s:%s=%s %s beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, markers.PathText(path), demanded)
+	beside := fmt.Sprintf("+%s:%s=%s %s beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, path.String(), demanded)
 	d := diag.Diagnostic{
 		Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
 		Message: fmt.Sprintf("%s meet this alternative of %s: what is not there meets every validation", without, m.Keyword),
@@ -308,7 +309,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 
 // follow leads from a schema and the structure of its value to those at the end of a
 // path. What the schema does not have on the way is made.
-func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path []markers.AtStep, do func(s, structure *apiext.JSONSchemaProps)) {
+func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path fieldpath.Path, do func(s, structure *apiext.JSONSchemaProps)) {
 	if len(path) == 0 {
 		do(s, structure)
 		return
@@ -339,7 +340,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 	}
 }
 
-func (c composer) refuseAt(m composed, step markers.AtStep, why, help string) {
+func (c composer) refuseAt(m composed, step fieldpath.Step, why, help string) {
 	c.Markers.Diags.Add(diag.Diagnostic{Pos: step.Pos, Code: diag.MarkerConflict, Stricter: true, Message: "marker " + quote("+"+m.mark.Name) + " cannot be applied here: " + why, Help: help})
 }
 
@@ -357,7 +358,7 @@ func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
 				c.keyword(s, structure, m, v)
 				continue
 			}
-			c.follow(s, structure, m, []markers.AtStep{{Pos: m.Mark.Pos}}, func(s, structure *apiext.JSONSchemaProps) { c.keyword(s, structure, m, v) })
+			c.follow(s, structure, m, fieldpath.Path{{Pos: m.Mark.Pos}}, func(s, structure *apiext.JSONSchemaProps) { c.keyword(s, structure, m, v) })
 		case markers.Nested:
 			c.nested(s, structure, m, v)
 		default:
@@ -375,7 +376,7 @@ func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v mar
 		c.noValidation(m)
 		return
 	}
-	path := make([]markers.AtStep, len(v.Path))
+	path := make(fieldpath.Path, len(v.Path))
 	for i := range path {
 		path[i].Pos = m.Mark.Pos
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 )
 
 // isTag reports whether a marker is one of Kubernetes' tags, which depend on the Go type of
@@ -29,7 +30,7 @@ func (a *Amender) noKeyword(o override) {
 		d = o.mark.Conflict("it depends on the Go type of what it stands on")
 		d.Help = "write the +kubebuilder:validation: marker that asks for the same, or a rule"
 	case o.mark.Name == condition.ChannelMarker, o.mark.Name == condition.GateMarker:
-		d.Help = "to leave a field of another type out of some variants, write for those: +crdgen:in:channel=NAME +crdgen:at=" + markers.PathText(o.path) + " +crdgen:drop"
+		d.Help = "to leave a field of another type out of some variants, write for those: +crdgen:in:channel=NAME +crdgen:at=" + o.path.String() + " +crdgen:drop"
 	}
 	a.Markers.Diags.Add(d)
 }
@@ -59,7 +60,7 @@ func (a *Amender) nested(s *apiext.JSONSchemaProps, o override, path []markers.S
 		a.Markers.Diags.Add(o.mark.Conflict("it needs " + want + ", found " + site.Found(s)))
 		return
 	}
-	a.inside(s, []markers.AtStep{{Pos: o.mark.Pos}}, func(at *apiext.JSONSchemaProps) { a.nested(at, o, path[1:], value) })
+	a.inside(s, fieldpath.Path{{Pos: o.mark.Pos}}, func(at *apiext.JSONSchemaProps) { a.nested(at, o, path[1:], value) })
 }
 
 // replaceKeywords applies a marker. What it sets replaces what several types said
@@ -102,7 +103,7 @@ func (a *Amender) otherType(o override, before, after string) {
 }
 
 // prefix is what leads to the value of an override, before the marker.
-func (o override) prefix() string { return "+crdgen:at=" + markers.PathText(o.path) + " " }
+func (o override) prefix() string { return "+crdgen:at=" + o.path.String() + " " }
 
 // behindPath is a finding about a value with what it proposes written behind the path to it.
 func behindPath(d diag.Diagnostic, o override) diag.Diagnostic {
@@ -144,7 +145,7 @@ func (a *Amender) checkTogether(s *apiext.JSONSchemaProps, all []override) {
 }
 
 // followed is what a path leads to, nil for nothing.
-func followed(s *apiext.JSONSchemaProps, path []markers.AtStep) *apiext.JSONSchemaProps {
+func followed(s *apiext.JSONSchemaProps, path fieldpath.Path) *apiext.JSONSchemaProps {
 	for _, step := range path {
 		p, ok := s.Properties[step.Name]
 		switch {

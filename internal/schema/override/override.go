@@ -28,6 +28,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -40,7 +41,7 @@ import (
 // flattening removes them.
 type override struct {
 	on   origin.Target
-	path []markers.AtStep
+	path fieldpath.Path
 	// mark is the marker behind the path, or the whole one where there is no path.
 	mark markers.Mark
 	// composed are the compositions of the same value, the mark's among them.
@@ -312,7 +313,7 @@ func cutBelow(s *apiext.JSONSchemaProps, levels int, limit describe.Limit) {
 }
 
 // leadsNowhere reports a path with a step that what it stands in does not have.
-func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
+func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step) {
 	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		return // below the last level of a recursive type
 	}

@@ -16,12 +16,13 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
 // inside changes what a path leads to in a schema. Everything on the way is copied,
 // as flattened schemas are shared.
-func (a *Amender) inside(s *apiext.JSONSchemaProps, path []markers.AtStep, change func(*apiext.JSONSchemaProps)) {
+func (a *Amender) inside(s *apiext.JSONSchemaProps, path fieldpath.Path, change func(*apiext.JSONSchemaProps)) {
 	if len(path) == 0 {
 		change(s)
 		return
@@ -71,7 +72,7 @@ func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
 		}
 		d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
 		d.Stricter = true
-		d.Help = "write before it what the list is without the key: +crdgen:at=" + markers.PathText(o.path[:last-1]) + " +listType=atomic"
+		d.Help = "write before it what the list is without the key: +crdgen:at=" + o.path[:last-1].String() + " +listType=atomic"
 		a.Markers.Diags.Add(d)
 		// Said once is enough: the API server would say it of the list, in a file of others.
 		list.XListType, list.XListMapKeys = nil, nil
@@ -183,14 +184,14 @@ func setBeside(s *apiext.JSONSchemaProps, o override, keyword string) (markers.M
 		if o.conditional && len(m.When) == 0 {
 			continue // it counts in other variants
 		}
-		var path []markers.AtStep
+		var path fieldpath.Path
 		if at, ok := m.Value.(markers.At); ok {
 			if m, path = at.Mark, at.Path; m.Pos.Offset > o.mark.Pos.Offset {
 				continue // it is applied later, and stays
 			}
 		}
 		value, plain := m.Value.(apply.Marker)
-		if !plain || markers.PathText(path) != markers.PathText(o.path) {
+		if !plain || path.String() != o.path.String() {
 			continue
 		}
 		alone := apiext.JSONSchemaProps{Type: s.Type}
