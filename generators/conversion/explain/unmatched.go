@@ -112,12 +112,20 @@ func severalHelp(p problem.UnmatchedSpoke) string {
 	}
 	var help []string
 	if len(paths) > 0 {
-		help = append(help, fmt.Sprintf("if it is %s, say so with // +%s=%s", strings.Join(paths, " or "), plan.PathMarker, paths[0]))
+		help = append(help, oneOfHelp(paths))
 	}
 	if len(byFunction) > 0 {
-		help = append(help, fmt.Sprintf("if one follows from the other, convert it to %s with // +%s", strings.Join(byFunction, " or "), plan.FuncMarker))
+		help = append(help, fmt.Sprintf("if it is %s, which takes a function, convert it with // +%s", strings.Join(byFunction, " or "), plan.FuncMarker))
 	}
 	return strings.Join(help, "; ") + otherwise
+}
+
+// oneOfHelp names the marker that leads to one of some fields.
+func oneOfHelp(paths []string) string {
+	if len(paths) == 1 {
+		return fmt.Sprintf("if it is %s, add // +%s=%s", paths[0], plan.PathMarker, paths[0])
+	}
+	return fmt.Sprintf("if it is %s, add // +%s=... with the one that is meant", strings.Join(paths, " or "), plan.PathMarker)
 }
 
 // leading are the markers that lead from a field to one of the hub, nil if no path carries its

@@ -77,6 +77,8 @@ func lowered(like Likeness, m, h gotype.FieldPath) Likeness {
 	switch {
 	case like == Sure:
 		return Alike
+	case like == Alike && becameReference(m, h):
+		return Alike
 	case like == Alike && becameStruct(m, h):
 		return Related
 	case like == Alike && len(h) > 1 && len(spelling.Words(m.Name())) < 2:
@@ -132,6 +134,8 @@ func deeper(name string, like Likeness) Likeness {
 // with a meaning of their own are no struct and its field, for sure.
 func joined(m, h gotype.FieldPath) Likeness {
 	switch {
+	case qualifies(h, spelling.Words(m.Name())):
+		return Sure
 	case Spelling(m.Name(), gotype.FieldName(h[len(h)-2])+h.Name()) == Sure:
 		if isFixed(m.Name()) || onlyOneIsName(m, h) {
 			return Alike
@@ -143,6 +147,15 @@ func joined(m, h gotype.FieldPath) Likeness {
 		return Sure
 	}
 	return Alike
+}
+
+// qualifies reports whether a name is that of a struct with its field in front of it, which says
+// which one of several is meant: minReplicas are replicas.min. Two nouns in another order may
+// mean something else: a user's group is no group's user.
+func qualifies(h gotype.FieldPath, name []string) bool {
+	inner := spelling.Words(h.Name())
+	isLast := slices.Equal(name, append(inner, spelling.Words(gotype.FieldName(h[len(h)-2]))...))
+	return isLast && !slices.ContainsFunc(inner, func(w string) bool { return !isLoaded(w) })
 }
 
 // spellingOfUnit compares a duration with a number, whose name may end with the

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -38,6 +39,14 @@ func refersToText(m, h gotype.FieldPath) bool {
 func isNameOfRef(m, h gotype.FieldPath) bool {
 	around := gotype.FieldName(h[len(h)-2])
 	return h.Name() == "Name" && around != m.Name() && slices.Equal(withoutReference(spelling.Words(around)), withoutReference(spelling.Words(m.Name())))
+}
+
+// becameReference reports whether a string holds the name of an object to which a struct of the
+// hub refers that is copied whole: secretName and secretRef. No path leads to its name.
+func becameReference(m, h gotype.FieldPath) bool {
+	st := gotype.StructOf(gotype.Pointee(h.Type()))
+	return gotype.IsString(gotype.Pointee(m.Type())) && saysName(m) && refers(h) && st != nil && gotype.IsOpaque(st) &&
+		slices.ContainsFunc(st.Fields, func(f *model.Field) bool { return f.Name == "Name" || f.Name == "LocalObjectReference" })
 }
 
 // refers reports whether the name of a field has a word that only says that it refers to
