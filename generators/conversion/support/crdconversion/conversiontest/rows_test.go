@@ -30,6 +30,13 @@ type timerSpec struct {
 	Ports      []int32              `json:"ports,omitempty"`
 	Zones      []string             `json:"zones,omitempty"`
 	Until      string               `json:"until,omitempty"`
+	Limits     map[string]limit     `json:"limits,omitempty"`
+}
+
+// limit has a soft one that old timers lack.
+type limit struct {
+	Hard int32 `json:"hard,omitempty"`
+	Soft int32 `json:"soft,omitempty"`
 }
 
 type timerMetric struct {
@@ -53,6 +60,11 @@ type oldTimerSpec struct {
 	Port       int32                `json:"port,omitempty"`
 	Zones      []string             `json:"zones,omitempty"`
 	UntilYear  int32                `json:"untilYear,omitempty"`
+	Limits     map[string]oldLimit  `json:"limits,omitempty"`
+}
+
+type oldLimit struct {
+	Hard int32 `json:"hard,omitempty"`
 }
 
 type oldTimerCondition struct {
@@ -82,6 +94,12 @@ func timerToOld(in *timer, out *oldTimer) error {
 	if until, err := time.Parse(time.DateOnly, in.Spec.Until); err == nil {
 		out.Spec.UntilYear = int32(until.Year())
 	}
+	for name, l := range in.Spec.Limits {
+		if out.Spec.Limits == nil {
+			out.Spec.Limits = map[string]oldLimit{}
+		}
+		out.Spec.Limits[name] = oldLimit{l.Hard}
+	}
 	for _, port := range in.Spec.Ports {
 		out.Spec.Port += port
 	}
@@ -109,6 +127,12 @@ func oldToTimer(in *oldTimer, out *timer) error {
 	if in.Spec.UntilYear != 0 {
 		out.Spec.Until = time.Date(int(in.Spec.UntilYear), 1, 1, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 	}
+	for name, l := range in.Spec.Limits {
+		if out.Spec.Limits == nil {
+			out.Spec.Limits = map[string]limit{}
+		}
+		out.Spec.Limits[name] = limit{Hard: l.Hard}
+	}
 	if in.Spec.Port != 0 {
 		out.Spec.Ports = []int32{in.Spec.Port}
 	}
@@ -119,8 +143,8 @@ func oldToTimer(in *oldTimer, out *timer) error {
 }
 
 const (
-	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored","hosts":["example"],"ports":[8],"zones":["zone"],"until":"until"}}`
-	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{},"host":"example","port":8,"zones":["zone"],"untilYear":2027}}`
+	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored","hosts":["example"],"ports":[8],"zones":["zone"],"until":"until","limits":{"key1":{"hard":4,"soft":5}}}}`
+	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{},"host":"example","port":8,"zones":["zone"],"untilYear":2027,"limits":{"key2":{"hard":4}}}}`
 )
 
 var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Paused"`}}}
@@ -129,6 +153,8 @@ func TestTableRows(t *testing.T) {
 	words := []string{"other", "cpu"}
 	toOld := tableRows(t, timerToOld, timerObject, timerValues, words, oldObject)
 	toTimer := tableRows(t, oldToTimer, oldObject, nil, words, timerObject)
+	isSymmetrical(t, toOld, toTimer)
+	isSymmetrical(t, toTimer, toOld)
 	for _, made := range []struct {
 		rows
 		unseen, unreach []string
@@ -136,7 +162,7 @@ func TestTableRows(t *testing.T) {
 	}{
 		{
 			toOld,
-			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
+			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message", ".spec.limits.key1.soft"},
 			nil,
 			[]string{
 				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.timeout "1h30m0.0000015s"  becomes  .spec.seconds 5400`, `.spec.timeout "1ns"  becomes  nothing`,
@@ -149,7 +175,7 @@ func TestTableRows(t *testing.T) {
 		},
 		{
 			toTimer, nil,
-			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
+			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message", ".spec.limits.key1.soft"},
 			[]string{`.spec.paused true  becomes  .spec.state "Paused"`, `.spec.paused absent  becomes  .spec.state "Running"`},
 		},
 	} {
@@ -162,6 +188,20 @@ func TestTableRows(t *testing.T) {
 		holds(t, "unseen", made.rows.unseen, made.unseen, made.rows)
 		holds(t, "unreached", made.rows.unreach, made.unreach, made.rows)
 		contradictions(t, made.rows)
+	}
+}
+
+// isSymmetrical finds a field that the other version does not see, and of which the other
+// direction does not tell that nothing sets it.
+func isSymmetrical(t *testing.T, there, back rows) {
+	t.Helper()
+	for _, path := range there.unseen {
+		isSet := func(line row) bool {
+			return slices.ContainsFunc(line.to, func(to string) bool { return strings.HasPrefix(to, path+" ") })
+		}
+		if !slices.Contains(back.unreach, path) && !slices.ContainsFunc(back.all, isSet) {
+			t.Errorf("%s is not seen, and nothing tells that nothing sets it:\n%s", path, back.text("to", "from"))
+		}
 	}
 }
 

@@ -633,6 +633,7 @@ type tabler struct {
 	values  []Values
 	words   []string
 	reached map[string]bool
+	starred map[string]string // paths of results with stars for the keys of maps
 	made    rows
 	unseen  []leaf
 	// others are objects with a word that hand-written functions look for.
@@ -652,8 +653,17 @@ func tableRows[A, B any](
 	t.Helper()
 	tree, opaque := complete[A](t, object)
 	from, to := map[string]bool{}, map[string]bool{}
-	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
-	b.try = func(tree any) *converted { return convertTree(t, convert, tree, to) }
+	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}, starred: map[string]string{}}
+	read := func(result []byte) []leaf {
+		all := leavesOf(t, result, to)
+		for _, l := range all {
+			if _, known := b.starred[l.text]; !known {
+				b.starred[l.text] = withAnyKeys[B](l.path)
+			}
+		}
+		return all
+	}
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, read) }
 	b.dare = func(tree any) *converted {
 		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
 			return nil
@@ -680,7 +690,7 @@ func tableRows[A, B any](
 	unsaid := func() []string {
 		var all []string
 		for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
-			if !b.reaches(withoutMapKeys[B](l.path)) {
+			if !b.reaches(withAnyKeys[B](l.path)) {
 				all = append(all, l.text)
 			}
 		}
@@ -835,21 +845,23 @@ func (b *tabler) reach(paths []string) {
 	}
 }
 
-// withoutMapKeys is how a path is spelt up to the first key of a map: any key says what
-// there is to say.
-func withoutMapKeys[T any](path []any) string {
+// withAnyKeys is how a path is spelt with a star for each key of a map: what is said of one
+// entry is said of any.
+func withAnyKeys[T any](path []any) string {
+	starred := slices.Clone(path)
 	for i := range path {
 		if of := typeAt(reflect.TypeFor[T](), path[:i]); of != nil && of.Kind() == reflect.Map {
-			return spell(path[:i])
+			starred[i] = "*"
 		}
 	}
-	return spell(path)
+	return spell(starred)
 }
 
-// reaches reports whether a field was reached, one around it or one in it.
+// reaches reports whether a field was reached, one around it or one in it. Its path has stars
+// for the keys of maps.
 func (b *tabler) reaches(path string) bool {
 	for reached := range b.reached {
-		if reached == path || isBelow(path, reached) || isBelow(reached, path) {
+		if starred := b.starred[reached]; starred == path || isBelow(path, starred) || isBelow(starred, path) {
 			return true
 		}
 	}
@@ -894,10 +906,9 @@ func listed(l leaf, values []Values, of func(Values) []string) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read and write it. Values at
-// the paths to are shown whole.
+// convertTree converts an object, nil if the version's types do not read and write it.
 func convertTree[A, B any](
-	t *testing.T, convert func(*A, *B) error, tree any, to map[string]bool,
+	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
 ) *converted {
 	t.Helper()
 	in, source := sent[A](tree)
@@ -907,7 +918,6 @@ func convertTree[A, B any](
 	out := call(t, convert, in)
 	kept := entriesOf(annotationsOf(out))
 	annotate(out, nil)
-	read := func(result []byte) []leaf { return leavesOf(t, result, to) }
 	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
 }
 
