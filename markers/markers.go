@@ -15,6 +15,8 @@ package markers
 
 import (
 	"go/token"
+	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/markers/condition"
@@ -102,6 +104,23 @@ func (s Set) Has(name string) bool {
 		}
 	}
 	return false
+}
+
+// Repeats reports whether a mark is given again: another of its name stands before it, which one
+// that may stand several times only repeats if it decides the same of a conversion.
+func (m Mark) Repeats(before Mark) bool {
+	return m.Name == before.Name && (!m.Def.Repeatable || m.Def.Generator == "conversion" && reflect.DeepEqual(m.Value, before.Value))
+}
+
+// Distinct returns the marks of that name that repeat no other one, in source order.
+func (s Set) Distinct(name string) []Mark {
+	var marks []Mark
+	for _, m := range s.All(name) {
+		if !slices.ContainsFunc(marks, m.Repeats) {
+			marks = append(marks, m)
+		}
+	}
+	return marks
 }
 
 // All returns every mark of that name in source order, nil if there is none.

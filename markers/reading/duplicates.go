@@ -21,11 +21,11 @@ func duplicatesOf(s markers.Set, i int) diag.List {
 	if at, ok := s[i].Value.(markers.At); ok {
 		return duplicatesBehind(s, i, at)
 	}
-	if s[i].Def.Repeatable || isOfList(s[i]) {
+	if isOfList(s[i]) {
 		return nil
 	}
 	for j := i - 1; j >= 0; j-- {
-		if s[j].Name == s[i].Name && !s[j].CommentedOut {
+		if !s[j].CommentedOut && s[i].Repeats(s[j]) {
 			if d, ok := duplicate(s[j], s[i]); ok {
 				return diag.List{d}
 			}

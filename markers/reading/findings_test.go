@@ -223,6 +223,33 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
+// TestDuplicatesOfConversions gives every marker of conversions twice, also those that may stand
+// several times: each of them decides something, so that the second one is a slip.
+func TestDuplicatesOfConversions(t *testing.T) {
+	tried := 0
+	for _, d := range markers.Default().Definitions() {
+		if d.Generator != "conversion" || d.Foreign || d.Example == "" {
+			continue
+		}
+		tried++
+		var set markers.Set
+		for range 2 {
+			m, ok, findings := Of(markers.Default()).Parse(comment(d.Example), d.Targets, true)
+			if !ok {
+				t.Fatal(findings)
+			}
+			set = append(set, m)
+		}
+		found := Of(markers.Default()).Duplicates(set)
+		if len(found) != 1 || found[0].Code != diag.DuplicateMarker || len(found[0].Edits) != 1 {
+			t.Errorf("%s twice: %v", d.Example, found)
+		}
+	}
+	if tried < 15 {
+		t.Errorf("only %d markers were tried", tried)
+	}
+}
+
 // TestChangesAreRead applies every change that a finding about the text of one marker
 // proposes: what comes out is read without a finding, or is gone.
 func TestChangesAreRead(t *testing.T) {

@@ -129,6 +129,8 @@ func purposeOf(name string) string {
 		return "it is for a map in one version and a list of structs in the other"
 	case plan.MapValueMarker:
 		return "it stands beside +" + plan.MapKeyMarker + ", for a list whose items hold the values of a map in one field"
+	case plan.TypeMarker:
+		return "no field that has this struct here has that one in the hub"
 	case plan.KeyMarker:
 		return "it is for a list of structs in both versions"
 	case plan.PreserveMarker:

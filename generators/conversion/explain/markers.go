@@ -132,9 +132,13 @@ func sharedStruct(p problem.SharedStruct) diag.Diagnostic {
 func ofMarkers(p problem.Problem) (diag.Diagnostic, bool) {
 	switch p := p.(type) {
 	case problem.TwoCounterparts:
+		said := fmt.Sprintf("field %q of hub %s has two counterparts", p.Hub.Path(), hubName(p.Pair))
+		if p.Rule.Spoke == nil {
+			said = fmt.Sprintf("two markers say what version %s has for field %q of hub %s", versionName(p.Pair), p.Hub.Path(), hubName(p.Pair))
+		}
 		return diag.Diagnostic{
 			Pos: p.Rule.Pos, Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("field %q of hub %s has two counterparts", p.Hub.Path(), hubName(p.Pair)),
+			Message: said,
 			Help:    "remove one of the markers",
 			Notes:   []diag.Note{{Pos: p.Before, Message: "the other one is here"}},
 		}, true

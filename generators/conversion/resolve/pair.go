@@ -295,10 +295,10 @@ func hasCounterpart(pair *plan.Pair, way gotype.FieldPath, spoke bool) bool {
 
 // hubOnly makes the rules of the fields that the spoke says it lacks.
 func (p *pairResolver) hubOnly() {
-	for _, mark := range p.pair.Spoke.Marks.All(plan.HubOnlyMarker) {
+	for _, mark := range p.pair.Spoke.Marks.Distinct(plan.HubOnlyMarker) {
 		v, _ := mark.Value.(markers.ConversionHubOnly)
 		p.scope.run.use(mark)
-		several := len(p.pair.Spoke.Marks.All(plan.TypeMarker)) > 1
+		several := len(p.pair.Spoke.Marks.Distinct(plan.TypeMarker)) > 1
 		if there, _, _ := gotype.Find(p.pair.Hub, v.Path); several && (there == nil || p.scope.isReserved(there.Field())) {
 			continue // it is about another counterpart
 		}

@@ -126,7 +126,7 @@ func isKind(t *model.Type, kinds []*model.Kind) bool {
 
 func (r *resolver) unusedOf(marks markers.Set, t *model.Type) {
 	for i, m := range marks {
-		if isTwice := !m.Def.Repeatable && marks[:i].Has(m.Name); isTwice {
+		if isTwice := slices.ContainsFunc(marks[:i], m.Repeats); isTwice {
 			continue // reported where it is read
 		}
 		if strings.HasPrefix(m.Name, plan.MarkerPrefix) && m.Def.Generator == "conversion" && m.Name != plan.HubMarker && !r.used[m.Pos] {

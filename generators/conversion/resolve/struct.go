@@ -81,7 +81,7 @@ func hidden(t *model.Type) string {
 // sameTypeName reports whether two structs belong together: they have one name, or a marker
 // names the other.
 func (s *scope) sameTypeName(u use, spoke, hub *model.Type) bool {
-	marks := spoke.Marks.All(plan.TypeMarker)
+	marks := spoke.Marks.Distinct(plan.TypeMarker)
 	for _, mark := range marks {
 		if name, _ := mark.Value.(markers.ConversionType); string(name) == gotype.BaseName(hub) {
 			s.run.use(mark)
