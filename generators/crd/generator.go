@@ -201,7 +201,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			Help:    "remove the state, or write +crdgen:featureGate=" + name + " above what needs it",
 		})
 	}
-	if len(p.Kinds) == 0 {
+	if len(p.Kinds) == 0 && len(p.Absent) == 0 {
 		g.diags.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
 			Message: "no kinds found in the given packages",

@@ -151,7 +151,7 @@ func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 	}
 	s.reportCommentedOut(decl.Pkg, set, "type", name)
 	if t.Marks.Has("k8s:enum") || t.Marks.Has("crdgen:enum") {
-		t.Constants = s.constants(decl)
+		t.Constants, t.Absent.Constants = s.constants(decl)
 	}
 	return t
 }
@@ -253,17 +253,19 @@ func fieldTag(lit *ast.BasicLit) reflect.StructTag {
 	return reflect.StructTag(s)
 }
 
-// constants returns the declared constants of an enum type.
-func (s *source) constants(decl *load.TypeDecl) []model.Constant {
+// constants returns the declared constants of an enum type, and those that are values of it in
+// other variants alone.
+func (s *source) constants(decl *load.TypeDecl) (present, absent []model.Constant) {
 	found, diags := decl.Pkg.Constants(decl.Spec.Name.Name)
 	s.diags.Add(diags...)
-	out := make([]model.Constant, 0, len(found))
+	present = make([]model.Constant, 0, len(found))
 	for _, c := range found {
 		set, _ := s.parse(decl.Pkg, constantMarkers(c), markers.Const)
+		to := &present
 		if !s.hasValue(set) {
-			continue
+			to = &absent
 		}
-		out = append(out, model.Constant{
+		*to = append(*to, model.Constant{
 			Name:    c.Name,
 			Value:   c.Value,
 			Literal: c.Literal,
@@ -271,7 +273,7 @@ func (s *source) constants(decl *load.TypeDecl) []model.Constant {
 			Pos:     c.File.Position(c.Pos),
 		})
 	}
-	return out
+	return present, absent
 }
 
 // constantMarkers returns the marker comments above a constant.

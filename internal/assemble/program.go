@@ -80,7 +80,7 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	}
 	b.checkChains()
 	src.reportMissing()
-	p := &model.Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, FindLeftOut: src.leftOut()}
+	p := &model.Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, Absent: b.absent, FindLeftOut: src.leftOut()}
 	p.FindForeign = func(path, kind string, reach model.Reach) *model.Program {
 		return foreign(set, opts.Registry, path, kind, reach)
 	}
@@ -151,6 +151,7 @@ type builder struct {
 	types      *resolver
 	wantsRoots bool                   // types that no kind reaches are looked at
 	internal   map[*load.Package]bool // see isInternal
+	absent     []*model.Type          // see Program.Absent
 }
 
 // indexRoot registers a root package with all of its declared types. Their
@@ -167,7 +168,9 @@ func (b *builder) indexRoot(lp *load.Package) {
 			b.indexGeneric(p, decl)
 			continue
 		}
-		if t := b.source.shell(decl); !b.isAbsentKind(decl) {
+		if t := b.source.shell(decl); b.isAbsentKind(decl) {
+			b.absent = append(b.absent, t)
+		} else {
 			p.Types = append(p.Types, t)
 		}
 	}

@@ -110,7 +110,7 @@ func (r *resolver) resolve(p *pending) {
 			t.Fields = r.source.fieldShells(p.decl, st)
 		}
 		r.resolveFields(sc, t.Fields, st)
-		t.Fields = r.source.present(t.Fields)
+		r.source.keepPresent(t)
 		return
 	}
 	rhs := r.expr(sc, spec.Type)
@@ -238,7 +238,7 @@ func (r *resolver) expr(sc scope, e ast.Expr) *model.Type {
 		}
 		t.Fields = r.source.fieldShells(sc.decl, e)
 		r.resolveFields(sc, t.Fields, e)
-		t.Fields = r.source.present(t.Fields)
+		r.source.keepPresent(t)
 		return t
 	}
 	t := &model.Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}

@@ -152,16 +152,16 @@ func (b *builder) isAbsentKind(decl *load.TypeDecl) bool {
 	return b.source.isAbsent(decl) && b.isKind(decl)
 }
 
-// present are the fields that belong to the variant.
-func (s *source) present(fields []*model.Field) []*model.Field {
+// keepPresent takes the fields that do not belong to the variant from a struct.
+func (s *source) keepPresent(t *model.Type) {
 	if s.opts.Variant == nil {
-		return fields
+		return
 	}
-	return slices.DeleteFunc(fields, func(f *model.Field) bool {
+	t.Fields = slices.DeleteFunc(t.Fields, func(f *model.Field) bool {
 		if s.isPresent(f.Marks) {
 			return false
 		}
-		s.absent = append(s.absent, f)
+		t.Absent.Fields, s.absent = append(t.Absent.Fields, f), append(s.absent, f)
 		return true
 	})
 }

@@ -26,6 +26,8 @@ type Program struct {
 	Conditions []condition.Condition
 	// OwnMarkers are the places of markers that the project has declared itself.
 	OwnMarkers []OwnMarker
+	// Absent are the types of the given packages that are versions of kinds in other variants alone.
+	Absent []*Type
 	// When are the conditions that a program which Conditional returns meets.
 	When []condition.Condition
 	// FindConditional makes the programs that [Program.Conditional] returns, and FindLeftOut
@@ -224,8 +226,16 @@ type Type struct {
 	Plain Plainness
 	// Constants are the constants of the type, where the type asks for them.
 	Constants []Constant
-	Pos       token.Position // of the name in the declaration, or of the expression
-	SpecPos   token.Position // of the right-hand side
+	// Absent is what the declaration has in other variants alone.
+	Absent  Absent
+	Pos     token.Position // of the name in the declaration, or of the expression
+	SpecPos token.Position // of the right-hand side
+}
+
+// An Absent is what a declaration has in other variants alone.
+type Absent struct {
+	Fields    []*Field
+	Constants []Constant
 }
 
 // A Method is a method as its declaration spells it.

@@ -24,11 +24,11 @@ func Tolerance(word string) int {
 const SurelyMeant = 2
 
 // Nearest returns the one of names that name was probably meant to be, "" if
-// none is near.
+// none is near. Names that have no letter in common are not near, however short they are.
 func Nearest(name string, names []string) string {
 	best, bestDistance := "", Tolerance(name)+1
 	for _, candidate := range names {
-		if d := Distance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {
+		if d := Distance(strings.ToLower(name), strings.ToLower(candidate)); d < min(bestDistance, max(len(name), len(candidate))) {
 			best, bestDistance = candidate, d
 		}
 	}

@@ -56,6 +56,14 @@ func (k Kind) String() string {
 	return [...]string{"nothing", "a string", "an integer", "true or false", "a tag", "a string, an integer or a bool"}[k]
 }
 
+// Last returns the innermost tag: the one that demands something.
+func (t *Tag) Last() *Tag {
+	for t.Next != nil {
+		t = t.Next
+	}
+	return t
+}
+
 // Arg returns the value of the argument with that name, "" for the positional
 // one.
 func (t *Tag) Arg(name string) (string, bool) {

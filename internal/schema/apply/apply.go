@@ -188,11 +188,7 @@ func (g *Applier) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSc
 		values = append(values, apiext.JSON{Raw: jsonString(c.Value)})
 	}
 	if len(values) == 0 {
-		g.Diags.Add(diag.Diagnostic{
-			Pos: m.Pos, Code: diag.EnumConstants,
-			Message: "type " + quote(t.Name.Name) + " has no constants to make an enum from",
-			Help:    "declare them in the same package: const Name " + t.Name.Name + " = \"value\"",
-		})
+		g.Diags.Add(noConstants(t, m))
 		return
 	}
 	slices.SortFunc(values, func(a, b apiext.JSON) int { return bytes.Compare(a.Raw, b.Raw) })
@@ -200,6 +196,21 @@ func (g *Applier) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSc
 		values = slices.CompactFunc(values, func(a, b apiext.JSON) bool { return bytes.Equal(a.Raw, b.Raw) })
 	}
 	s.Type, s.Enum = site.TypeString, values
+}
+
+// noConstants is the finding that a type has no constants to make an enum from.
+func noConstants(t *model.Type, m markers.Mark) diag.Diagnostic {
+	d := diag.Diagnostic{Pos: m.Pos, Code: diag.EnumConstants}
+	out := slices.Concat(t.Constants, t.Absent.Constants)
+	if len(out) == 0 {
+		d.Message = "type " + quote(t.Name.Name) + " has no constants to make an enum from"
+		d.Help = "declare them in the same package: const Name " + t.Name.Name + " = \"value\""
+		return d
+	}
+	d.Message = "enum of type " + quote(t.Name.Name) + " would have no value: all of its constants are left out"
+	d.Help = "keep one of them without a condition, or put the same condition above the fields that have the type"
+	d.Notes = []diag.Note{{Pos: out[0].Pos, Message: "constant " + quote(out[0].Name) + " is left out by a marker above it"}}
+	return d
 }
 
 func jsonString(s string) []byte {

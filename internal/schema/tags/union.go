@@ -108,7 +108,7 @@ func (r *tagRun) finish() {
 	for _, u := range r.unions {
 		switch {
 		case len(u.members) == 0:
-			r.refuse(u.discriminator.tag, "its union has no members; add +k8s:unionMember to fields")
+			r.refuse(u.discriminator.tag, u.noMembers())
 		case u.discriminator != nil:
 			r.discriminated(u)
 		default:
@@ -117,6 +117,23 @@ func (r *tagRun) finish() {
 	}
 	r.unions = nil
 	r.finishModes()
+}
+
+// noMembers says why a union with a discriminator has no members.
+func (u *union) noMembers() string {
+	t := u.discriminator.parent.Type.Underlying()
+	for _, f := range slices.Concat(t.Fields, t.Absent.Fields) {
+		for _, m := range f.Marks {
+			tag, ok := m.Value.(*k8stag.Tag)
+			if !ok || tag.Last().Name != "k8s:unionMember" {
+				continue
+			}
+			if name, _ := tag.Last().Arg("union"); name == u.name {
+				return "field " + quote(f.Name) + " and all other members of its union are left out; keep one, or put the same condition before this tag"
+			}
+		}
+	}
+	return "its union has no members; add +k8s:unionMember to fields"
 }
 
 // counted is the rule of a union without a discriminator.
