@@ -95,7 +95,7 @@ func needsOther(mark markers.Mark, jsonType string) string {
 		return ""
 	}
 	err := value.ApplyToSchema(nil, &apiext.JSONSchemaProps{Type: jsonType})
-	if err == nil || jsonType == "array" && mark.Name == "listMapKey" { // whose other markers decide
+	if err == nil || jsonType == "array" && strings.TrimPrefix(mark.Name, "k8s:") == "listMapKey" { // whose other markers decide
 		return ""
 	}
 	return markers.Needs(err)

@@ -103,10 +103,15 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 		return
 	}
 	if missing {
-		d.Help = "add +listMapKey with what tells the items apart: " + strings.Join(keys, ", ")
-		if s, ok := n.LocalField(); ok && len(keys) == 1 {
-			d.Help = "add +listMapKey=" + keys[0]
-			d.Edits = []diag.Edit{{Pos: s.Field.Pos, New: "// +listMapKey=" + keys[0], Above: true}}
+		marker := "+listMapKey"
+		s, ok := n.LocalField()
+		if ok && s.Field.Marks.Has("k8s:listType") {
+			marker = "+k8s:listMapKey"
+		}
+		d.Help = "add " + marker + " with what tells the items apart: " + strings.Join(keys, ", ")
+		if ok && len(keys) == 1 {
+			d.Help = "add " + marker + "=" + keys[0]
+			d.Edits = []diag.Edit{{Pos: s.Field.Pos, New: "// " + marker + "=" + keys[0], Above: true}}
 		}
 		return
 	}
