@@ -108,7 +108,9 @@ func Together(t *testing.T, dir string) {
 	functions := regexp.MustCompile(`(?m)^func (Test|Fuzz)(\w*)\((\w) \*testing\.([TF])\)`)
 	homes := map[string]string{} // names of packages by directory
 	var imports, calls strings.Builder
-	for name, code := range TreeOf(t, dir) {
+	tree := TreeOf(t, dir)
+	for _, name := range slices.Sorted(maps.Keys(tree)) { // so that the next run makes the same files
+		code := tree[name]
 		if !strings.HasSuffix(name, "_test.go") {
 			continue
 		}

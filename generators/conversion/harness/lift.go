@@ -182,8 +182,9 @@ func (l Lifting) write(t testing.TB, fset *token.FileSet, decls map[string]*lift
 	}
 	var head strings.Builder
 	head.WriteString("// +kubebuilder:object:generate=true\n// +groupName=" + l.Group + "\npackage " + filepath.Base(l.Pkg) + "\n\nimport (\n")
-	for name, path := range imports {
-		head.WriteString("\t" + name + " " + strconv.Quote(path) + "\n")
+	// In order, so that the go command knows the file again in the next run.
+	for _, name := range slices.Sorted(maps.Keys(imports)) {
+		head.WriteString("\t" + name + " " + strconv.Quote(imports[name]) + "\n")
 	}
 	head.WriteString(")\n")
 	Write(t, filepath.Join(to, "types.go"), head.String()+body.String())
