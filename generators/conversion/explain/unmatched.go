@@ -11,7 +11,6 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // otherwise is what is to be done with a field of a spoke that is none of those that are
@@ -154,18 +153,25 @@ func insideHelp(p problem.UnmatchedSpoke) string {
 // likeliest.
 const mostPossible = 3
 
+// likeliest spells the first of some fields, and says how many more there are.
+func likeliest(fields []problem.PairField, spell func(problem.PairField) string) []string {
+	var all []string
+	for i, f := range fields {
+		if i == mostPossible {
+			return append(all, fmt.Sprintf("%d more", len(fields)-i))
+		}
+		all = append(all, spell(f))
+	}
+	return all
+}
+
 // possibleHelp asks which field of the hub holds the data of a field, and says what each
 // answer means for objects of the spoke.
 func possibleHelp(p problem.UnmatchedSpoke) string {
 	s := spellerOf(p.Pair)
-	var all []string
-	for i, c := range p.Possible {
-		if i == mostPossible {
-			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
-			break
-		}
-		all = append(all, fmt.Sprintf("%s (%s)", placeFrom(p.Pair, c), s.describe(c.Field.Type())))
-	}
+	all := likeliest(p.Possible, func(c problem.PairField) string {
+		return fmt.Sprintf("%s (%s)", placeFrom(p.Pair, c), s.describe(c.Field.Type()))
+	})
 	help := fmt.Sprintf("which field of hub %s says what %q (%s) says? it has these without a counterpart here: %s",
 		hubName(p.Pair), p.Field.Name(), s.describe(p.Field.Type()), strings.Join(all, ", "))
 	return help + "\n" + becomes(p)
@@ -321,7 +327,7 @@ func splitHelp(p problem.SplitUp) string {
 	}
 	made := spellerOf(p.Pair).functions(baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
 	says := "its name says"
-	if match.NameParts(spelling.Words(p.Spokes[0].Name()), p.Hubs) == nil && match.DescribedParts(p.Spokes[0].Field().Doc, p.Hubs) != nil {
+	if p.Described {
 		says = "its description says"
 	}
 	return says + fmt.Sprintf(" that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
@@ -382,14 +388,9 @@ func possibleSources(p problem.UnmatchedHub) string {
 
 func sources(p problem.UnmatchedHub) string {
 	s := spellerOf(p.Pair)
-	var all []string
-	for i, c := range p.Possible {
-		if i == mostPossible {
-			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
-			break
-		}
-		all = append(all, fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.describe(c.Field.Type())))
-	}
+	all := likeliest(p.Possible, func(c problem.PairField) string {
+		return fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.describe(c.Field.Type()))
+	})
 	return strings.Join(all, ", ")
 }
 

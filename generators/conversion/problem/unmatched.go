@@ -128,11 +128,13 @@ type MovedField struct {
 	Path            string
 }
 
-// SplitUp are fields whose names say that one side is made of the other.
+// SplitUp are fields whose names say that one side is made of the other, or where Described
+// the description of the field of the spoke.
 type SplitUp struct {
 	kind
 	Pair         *plan.Pair
 	Spokes, Hubs []gotype.FieldPath
+	Described    bool
 	TakenBy      *plan.Rule
 }
 

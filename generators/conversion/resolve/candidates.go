@@ -268,23 +268,23 @@ func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
 
 // wasSplit finds the fields of the hub, in one struct, whose names make up that of a field
 // of the spoke, or which its description joins: host and port are hostPort. It returns nil if
-// there are none.
-func (f *hubFields) wasSplit(m gotype.FieldPath) []gotype.FieldPath {
+// there are none, and reports whether the description alone says so.
+func (f *hubFields) wasSplit(m gotype.FieldPath) (parts []gotype.FieldPath, described bool) {
 	if gotype.ReadTag(m.Field()).Inline || !gotype.IsSpellable(m.Type()) {
-		return nil
+		return nil, false
 	}
 	for _, among := range f.freeStructs() {
 		if parts := match.NameParts(spelling.Words(m.Name()), among); len(parts) > 1 {
-			return parts
+			return parts, false
 		}
 		if parts := match.BoundsOf(m, among); parts != nil {
-			return parts
+			return parts, false
 		}
 		if parts := match.DescribedParts(m.Field().Doc, among); gotype.IsString(gotype.Pointee(m.Type())) && parts != nil {
-			return parts
+			return parts, true
 		}
 	}
-	return nil
+	return nil, false
 }
 
 // freeStructs returns the fields that only the hub has: those beside the counterpart of a

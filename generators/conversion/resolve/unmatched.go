@@ -243,8 +243,8 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 		if len(found[i]) > 0 && found[i][0].Like == match.Sure {
 			continue
 		}
-		if parts := l.p.hub.wasSplit(m); parts != nil {
-			l.split([]gotype.FieldPath{m}, parts)
+		if parts, described := l.p.hub.wasSplit(m); parts != nil {
+			l.split([]gotype.FieldPath{m}, parts, described)
 			done[i] = true
 			continue
 		}
@@ -263,7 +263,7 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 		if len(parts) < 2 {
 			continue
 		}
-		l.split(parts, []gotype.FieldPath{h})
+		l.split(parts, []gotype.FieldPath{h}, false)
 		isPart := func(m gotype.FieldPath) bool {
 			return slices.ContainsFunc(parts, func(p gotype.FieldPath) bool { return p.Key() == m.Key() })
 		}
@@ -275,9 +275,9 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 	return done
 }
 
-// split reports fields of which one side is made of the other.
-func (l leftovers) split(spokes, hubs []gotype.FieldPath) {
-	l.p.report(problem.SplitUp{Pair: l.p.pair, Spokes: spokes, Hubs: hubs, TakenBy: l.takenBy(spokes[0])})
+// split reports fields of which one side is made of the other, as names or a description say.
+func (l leftovers) split(spokes, hubs []gotype.FieldPath, described bool) {
+	l.p.report(problem.SplitUp{Pair: l.p.pair, Spokes: spokes, Hubs: hubs, Described: described, TakenBy: l.takenBy(spokes[0])})
 	for _, h := range hubs {
 		l.p.hub.propose(h)
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
 )
 
 func unmetSchema() pass.Rule {
@@ -66,14 +65,8 @@ func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 // alternativePos is where the first marker stands that gives a schema alternatives, else
 // the place of the schema.
 func alternativePos(n *trace.Node) token.Position {
-	for m := range n.Marks() {
-		inner := m.Value
-		if at, ok := inner.(markers.At); ok {
-			inner = at.Mark.Value
-		}
-		if _, ok := inner.(markers.Composition); ok {
-			return m.Pos
-		}
+	if all := n.Compositions(); len(all) > 0 {
+		return all[0].Pos
 	}
 	return n.Pos()
 }

@@ -78,9 +78,12 @@ func refuseRoot(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic) {
 		if known {
 			d.Pos = set.ArgPos("")
 		}
-		if markers := composed(n, keyword); len(markers) > 0 {
-			d.Pos, known = markers[0].Pos, true
-			d.Help = below(markers[0])
+		for _, m := range n.Compositions() {
+			if m.Value.(markers.Composition).Keyword == keyword {
+				d.Pos, known = m.Pos, true
+				d.Help = below(m)
+				break
+			}
 		}
 		say(p, d, known)
 	}
@@ -105,21 +108,6 @@ func notAtRoot(r refusal, n *trace.Node) []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(has))
-}
-
-// composed are the markers that set anyOf, oneOf, allOf or not of a node itself.
-func composed(n *trace.Node, keyword string) markers.Set {
-	var found markers.Set
-	for m := range n.Marks() {
-		inner := m
-		if at, ok := m.Value.(markers.At); ok && len(at.Path) == 0 {
-			inner = at.Mark
-		}
-		if c, ok := inner.Value.(markers.Composition); ok && c.Keyword == keyword {
-			found = append(found, inner)
-		}
-	}
-	return found
 }
 
 // below says how a composition above a kind is written of the field that its path begins

@@ -301,6 +301,22 @@ func (n *Node) Marks() iter.Seq[markers.Mark] {
 	}
 }
 
+// Compositions are the markers that set anyOf, oneOf, allOf or not of the node itself, in
+// the order of the sources: of one behind a path that leads to the value itself, the marker
+// behind it.
+func (n *Node) Compositions() markers.Set {
+	var found markers.Set
+	for m := range n.Marks() {
+		if at, ok := m.Value.(markers.At); ok && len(at.Path) == 0 {
+			m = at.Mark
+		}
+		if _, ok := m.Value.(markers.Composition); ok {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
 // Pos is where the field or type is declared.
 func (s Source) Pos() token.Position {
 	if s.Field != nil {
