@@ -274,10 +274,12 @@ func (g *builder) mapping(at usage, t *model.Type) apiext.JSONSchemaProps {
 	}
 	values := g.use(at, t.Elem)
 	onType{g}.report(&values)
-	return apiext.JSONSchemaProps{
+	s := apiext.JSONSchemaProps{
 		Type:                 site.TypeObject,
 		AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &values},
 	}
+	g.tags.ApplyToKeys(t.Key, &s)
+	return s
 }
 
 // reference makes the schema for a named type: the form of a predeclared one, a
