@@ -44,6 +44,10 @@ func (w *walk) cel(s spot) {
 			continue
 		}
 		b := new[i]
+		if !celrule.Compiles(b, s.new, s.path == "") { // the server refuses the definition, which is told of it
+			old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
+			continue
+		}
 		relation := celrule.RelationOf(celrule.Parse(a.Rule), celrule.Parse(b.Rule))
 		if relation != keyword.Looser && (celrule.Answering(a, b) || celrule.Harmless(w.ctx, b, s.old, s.new)) {
 			relation = keyword.Looser

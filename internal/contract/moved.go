@@ -14,10 +14,10 @@ import (
 func (w *walk) pairMoved() {
 	k := keyword.Keyword{Name: keyword.CELRules}
 	for _, b := range w.rules.come {
-		if w.moved(k, b) {
-			continue
+		if !celrule.Compiles(b.rule, b.new, b.path == "") || w.moved(k, b) {
+			continue // of a rule that does not compile it is told that the server refuses it
 		}
-		if celrule.Harmless(w.ctx, b.rule, b.old, b.new) {
+		if b.follows(w.ctx, b.rule) {
 			w.add(b.spot, k, change.Change{Relation: keyword.Looser}, change.Finding{
 				Rule: change.RuleCELRuleOfNewParts, New: b.Rule, Message: "rule " + change.Clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})

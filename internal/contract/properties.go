@@ -15,7 +15,7 @@ import (
 func (w *walk) properties(s spot) {
 	both := func(name string, old, new *Schema) {
 		w.compare(spot{
-			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, metadata: s.isObject() && name == "metadata",
+			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, around: s.ruled(), metadata: s.isObject() && name == "metadata",
 			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
 			asked: s.askedInside(keyword.FieldOf(name)),
 		})

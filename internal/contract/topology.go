@@ -49,6 +49,9 @@ func (w *walk) listType(s spot) {
 		if new == "map" {
 			what = "two items with equal " + newKeys
 		}
+		if s.ruledOut(w.ctx, keyword.ListType) {
+			return
+		}
 		w.add(s, keyword.Keyword{Name: name}, change.Change{Relation: keyword.Tighter}, change.Finding{
 			Rule: change.OfKeyword(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), Old: f.Old, New: f.New,
 			Message: what + " were accepted and are refused now", Advice: f.Advice,

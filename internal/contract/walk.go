@@ -41,6 +41,8 @@ type spot struct {
 	there, needed bool
 	// metadata says that this is the metadata of an object.
 	metadata bool
+	// around are the places further out whose rules the old side has.
+	around []spot
 	// asked are what branches further out ask of this value on the new side.
 	asked []askedAround
 	// oldOpen and newOpen say that unknown fields are kept here.
@@ -65,6 +67,26 @@ func (s spot) askedInside(inside func(*Schema) *Schema) []askedAround {
 		}
 	}
 	return all
+}
+
+// ruled are the places around what stands here whose rules the old side has.
+func (s spot) ruled() []spot {
+	if len(s.old.XValidations) == 0 {
+		return s.around
+	}
+	return append(slices.Clone(s.around), spot{path: s.path, old: s.old, new: s.new})
+}
+
+// follows reports whether a rule says nothing that the old side does not ask for, here or in
+// rules of what is around.
+func (s spot) follows(ctx context.Context, r rule) bool {
+	return celrule.Harmless(ctx, r, s.old, s.new) || slices.ContainsFunc(s.around, func(a spot) bool { return celrule.FollowsAround(r, s.path, a.path, a.old, a.new) })
+}
+
+// ruledOut reports whether rules refused before what a keyword refuses now.
+func (s spot) ruledOut(ctx context.Context, name string) bool {
+	r, ok := celrule.Asking(name, s.new)
+	return ok && s.follows(ctx, r)
 }
 
 // add records a change.
@@ -190,6 +212,8 @@ func (s spot) harmless(ctx context.Context, k keyword.Keyword) string {
 		return ", which refuses nothing that was accepted"
 	case k.Name != "enum" && s.covered(ctx):
 		return ", and takes every value that was listed"
+	case s.ruledOut(ctx, k.Name):
+		return ", and takes all that the rules let pass"
 	}
 	return ""
 }
@@ -207,7 +231,7 @@ func (s spot) askedBefore(k keyword.Keyword) bool {
 
 // restated is a keyword that changed while, with what rules say, the same is accepted.
 func (w *walk) restated(s spot, k keyword.Keyword, f change.Finding) {
-	w.same(s, k, f, "as a rule or branch asked before", "and a rule or branch asks the same")
+	w.same(s, k, f, "as the rest of the schema asked before", "and the rest of the schema asks the same")
 }
 
 // same is a keyword that changed, came or went while the same is accepted; come and gone
@@ -392,7 +416,8 @@ func (w *walk) required(s spot) {
 	}
 	was, is := keyword.Demanded(celrule.Implied(s.old)), keyword.Demanded(celrule.Implied(s.new))
 	for _, name := range come {
-		if slices.Contains(was, name) {
+		asks, ok := celrule.AskingFor(name, s.new)
+		if slices.Contains(was, name) || ok && s.follows(w.ctx, asks) {
 			w.restated(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
 			continue
 		}
@@ -517,7 +542,7 @@ func (w *walk) items(s spot) {
 	}
 	alone := keyword.AtMost(s.new.MaxItems) <= 1 && !slices.Contains([]string{"object", "array", ""}, s.new.Items.Schema.Type) // it is the list
 	unpaired := s.unpaired || keyword.Deref(s.new.XListType) != "map" && !alone
-	w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired, asked: s.askedInside(keyword.ItemOf)})
+	w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired, around: s.ruled(), asked: s.askedInside(keyword.ItemOf)})
 }
 
 // below compares what lists and maps hold.
@@ -543,7 +568,7 @@ func (w *walk) below(s spot) {
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
-		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, asked: s.askedInside(keyword.ValueOf)})
+		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, around: s.ruled(), asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
 		w.add(s, k, change.Change{Relation: keyword.Tighter}, change.Finding{Rule: change.RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 	case old.Schema != nil:

@@ -93,13 +93,14 @@ func Implied(s *Schema) *Schema {
 	return out
 }
 
-// InOneWay writes bounds of integers as the integers that are taken, and a pattern as
-// [keyword.CanonicalPattern] does.
+// InOneWay writes bounds of integers as the integers that are taken, of the format as well, and
+// a pattern as [keyword.CanonicalPattern] does.
 func InOneWay(s *Schema) *Schema {
 	out := *s
 	if s.Type == "integer" {
 		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, -1)
 		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, 1)
+		out.Minimum, out.Maximum = keyword.WithinFormat(out.Minimum, out.Maximum, s)
 	}
 	if s.Pattern != "" {
 		out.Pattern = keyword.CanonicalPattern(s.Pattern)

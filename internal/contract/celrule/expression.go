@@ -207,7 +207,7 @@ func parse(text string, rewrites ...func(ast.Expr)) Parsed {
 	if issues.Err() != nil {
 		return p
 	}
-	rewrites = append(rewrites, inOneStyle, named(tree.NativeRep().SourceInfo()))
+	rewrites = append(rewrites, inOneStyle, plainMatches, named(tree.NativeRep().SourceInfo()), inOneOrder)
 	p.root, p.info = rewritten(tree.NativeRep(), rewrites...)
 	p.Text = p.write(p.root)
 	for _, e := range operands(p.root, operators.LogicalAnd) {
@@ -259,6 +259,18 @@ func inOneStyle(e ast.Expr) {
 		e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), "size", c.Target()))
 	case c.FunctionName() == "matches" && !c.IsMemberFunction() && len(c.Args()) == 2:
 		e.SetKindCase(ast.NewExprFactory().NewMemberCall(e.ID(), "matches", c.Args()[0], c.Args()[1]))
+	}
+}
+
+// inOneOrder writes the sides of == and != in one order where both are values that are read.
+func inOneOrder(e ast.Expr) {
+	if !isCall(e, operators.Equals) && !isCall(e, operators.NotEquals) {
+		return
+	}
+	args := e.AsCall().Args()
+	left, right := textsOf(args[0]), textsOf(args[1])
+	if left != nil && right != nil && slices.Compare(left, right) > 0 {
+		e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), e.AsCall().FunctionName(), args[1], args[0]))
 	}
 }
 

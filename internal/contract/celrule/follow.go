@@ -2,15 +2,10 @@ package celrule
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/google/cel-go/cel"
-	"github.com/google/cel-go/common/ast"
-	"github.com/google/cel-go/common/operators"
-	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -62,7 +57,7 @@ func Narrowed(a, b Rule, old, new *Schema) bool {
 // of either schema, as those do which differ by De Morgan's laws, by the order of their
 // operands, or by a question that always has the same answer.
 func SayTheSame(a, b Rule, old, new *Schema) bool {
-	if IsTransition(a) != IsTransition(b) {
+	if IsTransition(a) != IsTransition(b) || !aboutTheSame(a, b) {
 		return false
 	}
 	if Optional(a) != Optional(b) { // one of them is asked of new objects as well, and takes them
@@ -74,14 +69,31 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 		}
 	}
 	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
-		d := decision{number: map[string]int{}, subjects: map[string]*subject{}, strict: true}
-		x, y := d.read(a.Rule, s, ""), d.read(b.Rule, s, "")
-		if x == nil || y == nil || !d.always(func(answers []ref.Val) bool { return x.answer(answers) == y.answer(answers) }) {
+		if !decide(func(d *decision) func(answers []ref.Val) bool {
+			x, y := d.read(a.Rule, s, "", eitherWanted), d.read(b.Rule, s, "", eitherWanted)
+			if x == nil || y == nil {
+				return nil
+			}
+			return func(answers []ref.Val) bool { return x.answer(answers) == y.answer(answers) }
+		}) {
 			return false
 		}
 	}
 	return true
 }
+
+// aboutTheSame reports whether two rules may say the same: one of them names no field that the
+// other one does not.
+func aboutTheSame(a, b Rule) bool {
+	named := func(r Rule) []string {
+		all := wordOrCall.FindAllString(literal.ReplaceAllString(Parse(r.Rule).Text, ""), -1)
+		return slices.DeleteFunc(all, func(w string) bool { return strings.HasSuffix(w, "(") || saysNothing.MatchString(w) })
+	}
+	x, y := named(a), named(b)
+	return len(keyword.Without(x, y)) == 0 || len(keyword.Without(y, x)) == 0
+}
+
+var wordOrCall = regexp.MustCompile(`[A-Za-z_]\w*\(?`)
 
 // AnswerTheSame reports whether two expressions of policies or webhooks have the same answer,
 // errors included, whatever the objects are.
@@ -163,330 +175,77 @@ func followsOn(b Rule, given []Rule, old, new *Schema, read func(Rule) string, a
 }
 
 func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
-	d := decision{number: map[string]int{}, subjects: map[string]*subject{}}
 	before, filled := filledIn(old, old), filledIn(old, new)
 	mark := ""
 	if keyword.Plain(filled) != keyword.Plain(before) {
 		mark = "filled in: " // the same question may have another answer
 	}
-	conclusion := d.read(b.Rule, filled, mark)
-	if conclusion == nil {
-		return false
-	}
+	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return IsTransition(a) && !IsTransition(b) }) // they are not asked whenever the new one is
 	asked := words(Parse(b.Rule).Text)
-	var premises []*reading
+	concludes := func(said []string) bool { return concludes(b, said, mark, before, filled) }
+	said := premisesFrom(given, asked)
+	if concludes(said) {
+		return true
+	}
+	more := premisesFrom(given, reached(given, asked))
+	return len(more) > len(said) && concludes(more)
+}
+
+// premisesFrom are what rules say of the things that are asked for.
+func premisesFrom(given []Rule, asked []string) (said []string) {
 	for _, a := range given {
-		if IsTransition(a) && !IsTransition(b) {
-			continue // it is not asked whenever the new one is
+		said = append(said, premisesOf(a, asked)...)
+	}
+	return said
+}
+
+// reached are the things that are asked for, and those that rules name together with them.
+func reached(given []Rule, asked []string) []string {
+	all := slices.Clone(asked)
+	for _, a := range given {
+		named := words(Parse(a.Rule).Text)
+		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && !saysNothing.MatchString(w) && slices.Contains(asked, w) }) {
+			all = append(all, named...)
 		}
-		for _, text := range premisesOf(a, asked) {
-			if p := d.read(text, before, ""); p != nil {
+	}
+	return all
+}
+
+// concludes reports whether a rule holds wherever some expressions do.
+func concludes(b Rule, said []string, mark string, before, filled *Schema) bool {
+	return decide(func(d *decision) func(answers []ref.Val) bool {
+		conclusion := d.read(b.Rule, filled, mark, falseWanted)
+		if conclusion == nil {
+			return nil
+		}
+		var premises []*reading
+		for _, text := range said {
+			if p := d.read(text, before, "", trueWanted); p != nil {
 				premises = append(premises, p)
 			}
 		}
-	}
-	return d.always(func(answers []ref.Val) bool {
-		for _, p := range premises {
-			if !p.holds(answers) {
-				return true
+		return func(answers []ref.Val) bool {
+			for _, p := range premises {
+				if !p.holds(answers) {
+					return true
+				}
 			}
+			return conclusion.holds(answers)
 		}
-		return conclusion.holds(answers)
 	})
 }
 
 // premisesOf are what a rule says of the things that are asked for: all of it, or those of its
 // clauses that speak of nothing else, each of which is true where the rule is.
 func premisesOf(r Rule, asked []string) []string {
-	about := func(text string) bool { return len(keyword.Without(words(text), asked)) == 0 }
+	about := func(text string) bool {
+		return !slices.ContainsFunc(keyword.Without(words(text), asked), func(w string) bool { return !saysNothing.MatchString(w) })
+	}
 	if about(Parse(r.Rule).Text) {
 		return []string{r.Rule}
 	}
 	return slices.DeleteFunc(slices.Clone(Parse(r.Rule).all), func(clause string) bool { return !about(clause) })
 }
 
-// A decision holds the questions that rules ask of one object, by their text.
-type decision struct {
-	number   map[string]int
-	outcomes [][]ref.Val
-	subjects map[string]*subject
-	// strict says that what always has an answer is no error.
-	strict bool
-}
-
-// ask is the number of a question.
-func (d *decision) ask(text string, outcomes ...ref.Val) int {
-	if n, known := d.number[text]; known {
-		return n
-	}
-	d.number[text] = len(d.outcomes)
-	d.outcomes = append(d.outcomes, outcomes)
-	return len(d.outcomes) - 1
-}
-
-// always reports whether something holds whatever the answers are.
-func (d *decision) always(holds func(answers []ref.Val) bool) bool {
-	for _, s := range d.subjects {
-		d.outcomes[s.answer] = s.finalize(d.strict)
-	}
-	all := 1
-	for _, o := range d.outcomes {
-		if all *= len(o); all > mostAnswers {
-			return false
-		}
-	}
-	answers := make([]ref.Val, len(d.outcomes))
-	for i := range all {
-		for n, o := range d.outcomes {
-			answers[n] = o[i%len(o)]
-			i /= len(o)
-		}
-		if !holds(answers) {
-			return false
-		}
-	}
-	return true
-}
-
-// A reading is a rule whose questions are variables.
-type reading struct {
-	evaluator
-	decision  *decision
-	mark      string
-	program   cel.Program
-	variables map[string]func(answers []ref.Val) ref.Val
-}
-
-var noValue = types.NewErr("no such key")
-
-// read makes variables of what a rule asks; nil for one that does not parse.
-func (d *decision) read(text string, s *Schema, mark string) *reading {
-	return d.readWith(text, map[string]*Schema{"self": s, "oldSelf": s}, mark)
-}
-
-// readWith is read where the old value is told apart from the new one.
-func (d *decision) readWith(text string, scope map[string]*Schema, mark string) *reading {
-	env, err := celEnv()
-	if err != nil {
-		return nil
-	}
-	tree, issues := env.Parse(text)
-	if issues.Err() != nil {
-		return nil
-	}
-	root, info := rewritten(tree.NativeRep(), inOneStyle)
-	r := &reading{
-		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
-		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
-	}
-	r.split(root)
-	if r.program, err = env.Program(tree); err != nil {
-		return nil
-	}
-	return r
-}
-
-// holds reports whether the rule is true for some answers.
-func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == isTrue }
-
-// answer is what the rule comes to for some answers.
-func (r *reading) answer(answers []ref.Val) outcome {
-	values := make(map[string]any, len(r.variables))
-	for name, value := range r.variables {
-		values[name] = value(answers)
-	}
-	out, _, err := r.program.Eval(values)
-	switch {
-	case err != nil:
-		return fails
-	case out == types.True:
-		return isTrue
-	}
-	return isFalse
-}
-
-// become replaces an expression by a variable.
-func (r *reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
-	name := fmt.Sprintf("question%d", len(r.variables))
-	r.variables[name] = value
-	x.SetKindCase(ast.NewExprFactory().NewIdent(x.ID(), name))
-}
-
-// split looks for the parts of a rule that are true or false.
-func (r *reading) split(x ast.Expr) {
-	if isLogical(x) {
-		for _, arg := range x.AsCall().Args() {
-			r.split(arg)
-		}
-		return
-	}
-	var questions []ast.Expr
-	if !onlyPresence(x, &questions) {
-		if value := r.compareWith(x); value != nil {
-			r.become(x, value)
-			return
-		}
-		text, negated := r.question(x)
-		outcomes := []ref.Val{types.True, types.False, noValue}
-		if r.decision.strict && r.eval(x).outcome&fails == 0 {
-			outcomes = outcomes[:2]
-		}
-		n := r.decision.ask(r.mark+text, outcomes...)
-		r.become(x, func(answers []ref.Val) ref.Val {
-			if negated {
-				return opposite(answers[n])
-			}
-			return answers[n]
-		})
-		return
-	}
-	for _, q := range questions {
-		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
-	}
-}
-
-// isLogical reports whether an expression comes of the answers to its parts alone, as the
-// comparison of two questions does.
-func isLogical(x ast.Expr) bool {
-	if x.Kind() != ast.CallKind {
-		return false
-	}
-	switch x.AsCall().FunctionName() {
-	case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.Conditional:
-		return true
-	case operators.Equals, operators.NotEquals:
-		return !slices.ContainsFunc(x.AsCall().Args(), func(arg ast.Expr) bool { return !isQuestion(arg) })
-	}
-	return false
-}
-
-// isQuestion reports whether an expression is surely true, false or an error.
-func isQuestion(x ast.Expr) bool {
-	switch x.Kind() {
-	case ast.SelectKind:
-		return x.AsSelect().IsTestOnly()
-	case ast.CallKind:
-		switch x.AsCall().FunctionName() {
-		case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.In, operators.Equals, operators.NotEquals,
-			operators.Less, operators.LessEquals, operators.Greater, operators.GreaterEquals:
-			return true
-		}
-	}
-	return false
-}
-
-// question writes what is asked in one of the ways to ask it: x != y is the opposite of
-// x == y, x >= y that of x < y, and a size is compared with 0 in one way.
-func (r *reading) question(x ast.Expr) (text string, negated bool) {
-	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
-		return r.canonical(x), false
-	}
-	c := x.AsCall()
-	operator, a, b := c.FunctionName(), c.Args()[0], c.Args()[1]
-	if _, ok := intLiteral(a); ok {
-		operator, a, b = mirrored(operator), b, a
-	}
-	left, right := r.canonical(a), r.canonical(b)
-	if n, ok := intLiteral(b); ok && isSize(a) {
-		switch {
-		case operator == operators.Equals && n == 0, operator == operators.LessEquals && n == 0:
-			operator, right = operators.Less, "1"
-		case operator == operators.NotEquals && n == 0, operator == operators.Greater && n == 0:
-			operator, right = operators.GreaterEquals, "1"
-		}
-	}
-	switch operator {
-	case operators.Less:
-		return left + " < " + right, false
-	case operators.GreaterEquals:
-		return left + " < " + right, true
-	case operators.Greater:
-		return right + " < " + left, false
-	case operators.LessEquals:
-		return right + " < " + left, true
-	case operators.Equals, operators.NotEquals:
-		if right < left {
-			left, right = right, left
-		}
-		return left + " == " + right, operator == operators.NotEquals
-	}
-	return r.canonical(x), false
-}
-
-// canonical writes an expression as [Parse] does where it has variables of its own.
-func (r *reading) canonical(x ast.Expr) string {
-	text := r.write(x)
-	if macro.MatchString(text) {
-		return Parse(text).Text
-	}
-	return text
-}
-
-var macro = regexp.MustCompile(`\.(?:all|exists|exists_one|existsOne|map|filter|sortBy|transform\w+)\(`)
-
-func isSize(x ast.Expr) bool {
-	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == "size"
-}
-
-// opposite is the answer to the opposite question; an error stays one.
-func opposite(v ref.Val) ref.Val {
-	if b, ok := v.(types.Bool); ok {
-		return !b
-	}
-	return v
-}
-
-// roots are what rules of schemas and expressions of policies and webhooks look at.
-var roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
-
-// onlyPresence reports whether an expression asks nothing of the object but whether
-// fields are there, and collects these questions.
-func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
-	only, seen := true, map[ast.Expr]bool{}
-	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
-		switch {
-		case seen[e]:
-		case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && ofObject(e.AsSelect().Operand()):
-			*questions = append(*questions, e)
-			for p := e; p.Kind() == ast.SelectKind; p = p.AsSelect().Operand() {
-				seen[p], seen[p.AsSelect().Operand()] = true, true
-			}
-		case e.Kind() == ast.IdentKind:
-			only = only && !slices.Contains(roots, e.AsIdent())
-		}
-	}))
-	return only
-}
-
-// ofObject reports whether an expression is a path of fields from the object.
-func ofObject(x ast.Expr) bool {
-	for x.Kind() == ast.SelectKind && !x.AsSelect().IsTestOnly() {
-		x = x.AsSelect().Operand()
-	}
-	return x.Kind() == ast.IdentKind && (x.AsIdent() == "self" || x.AsIdent() == "oldSelf")
-}
-
-// presence is the answer whether a field is there. It is an error where what the field
-// is of is not there.
-func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val) ref.Val {
-	around := func([]ref.Val) ref.Val { return types.True }
-	if holder.Kind() == ast.SelectKind {
-		around = r.presence(holder.AsSelect().Operand(), holder.AsSelect().FieldName())
-	}
-	var own func([]ref.Val) ref.Val
-	switch r.has(holder, field).outcome {
-	case isTrue:
-		own = func([]ref.Val) ref.Val { return types.True }
-	case isFalse:
-		own = func([]ref.Val) ref.Val { return types.False }
-	default:
-		n := r.decision.ask("has "+r.write(holder)+"."+field, types.True, types.False)
-		own = func(answers []ref.Val) ref.Val { return answers[n] }
-	}
-	return func(answers []ref.Val) ref.Val {
-		if around(answers) != types.True {
-			return noValue
-		}
-		return own(answers)
-	}
-}
+// saysNothing are the words of rules that are no names of fields.
+var saysNothing = regexp.MustCompile(`^(?:item\d+|__\w+|all|exists|exists_one|existsOne|filter|map|size|has|in|true|false|null|matches|startsWith|endsWith|contains|orValue)$`)

@@ -1,6 +1,7 @@
 package celrule
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -59,28 +60,28 @@ func MovedRelation(a, b Located) keyword.Relation {
 	if len(b.Path) < len(a.Path) {
 		outer, inner = b, a
 	}
-	fields := fieldsBetween(outer.Path, inner.Path)
-	if fields == nil || Optional(a.Rule) || Optional(b.Rule) || IsTransition(a.Rule) != IsTransition(b.Rule) {
+	fields := stepsBetween(outer.Path, inner.Path)
+	if fields == nil || throughItems(fields) && (IsTransition(a.Rule) || IsTransition(b.Rule)) || Optional(a.Rule) || Optional(b.Rule) || IsTransition(a.Rule) != IsTransition(b.Rule) {
 		return keyword.Either
 	}
-	d := decision{number: map[string]int{}, subjects: map[string]*subject{}}
 	scope := map[string]*Schema{
 		"self":    onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was || is }), // refused anyway by the other side
 		"oldSelf": onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was && is }),
 	}
-	x, y := d.readWith(outer.Rule.Rule, scope, ""), d.readWith(fromAround(inner.Rule, fields, scope["self"]), scope, "")
-	if x == nil || y == nil {
-		return keyword.Either
+	around := fromAround(inner.Rule, fields, scope["self"])
+	covers := func(a, b string) bool { // whether what a lets pass is let pass by b
+		return decide(func(d *decision) func(answers []ref.Val) bool {
+			x, y := d.readWith(a, scope, "", trueWanted), d.readWith(b, scope, "", falseWanted)
+			if x == nil || y == nil {
+				return nil
+			}
+			return func(answers []ref.Val) bool { return !x.holds(answers) || y.holds(answers) }
+		})
 	}
-	tighter, looser := true, true // the inner one, beside the outer one
-	if !d.always(func(answers []ref.Val) bool {
-		outside, inside := x.holds(answers), y.holds(answers)
-		tighter, looser = tighter && (outside || !inside), looser && (inside || !outside)
-		return tighter || looser
-	}) {
-		return keyword.Either
-	}
+	tighter, looser := covers(around, outer.Rule.Rule), covers(outer.Rule.Rule, around) // the inner one, beside the outer one
 	switch {
+	case !tighter && !looser:
+		return keyword.Either
 	case tighter && looser:
 		return keyword.Same
 	case tighter == (inner.Path == b.Path):
@@ -89,36 +90,82 @@ func MovedRelation(a, b Located) keyword.Relation {
 	return keyword.Looser
 }
 
-// fieldsBetween are the fields that lead from one path to another one; nil where none do.
-func fieldsBetween(outer, inner string) []string {
+// stepsBetween are the fields, items and map values that lead from one path to another one, as
+// [] and {}; nil where none do.
+func stepsBetween(outer, inner string) (steps []string) {
 	below, found := strings.CutPrefix(inner, outer)
-	if !found || below == "" || outer != "" && below[0] != '.' || strings.ContainsAny(below, "[]{}") {
+	if !found || below == "" || outer != "" && !strings.ContainsRune(".[{", rune(below[0])) {
 		return nil
 	}
-	return strings.Split(strings.TrimPrefix(below, "."), ".")
+	for _, part := range strings.Split(strings.NewReplacer("[]", ".[]", "{}", ".{}").Replace(below), ".") {
+		if part != "" {
+			steps = append(steps, part)
+		}
+	}
+	return steps
 }
 
-// fromAround is a rule of an inner field as one of what is around it. Null is not looked at,
-// as what is not there.
-func fromAround(r Rule, fields []string, s *Schema) string {
+// throughItems reports whether steps lead into a list or map.
+func throughItems(steps []string) bool {
+	return slices.Contains(steps, "[]") || slices.Contains(steps, "{}")
+}
+
+// fromAround is a rule of an inner value as one of what is around it. Null is not looked at, as
+// what is not there.
+func fromAround(r Rule, steps []string, s *Schema) string {
 	values := []string{"self"}
 	if IsTransition(r) {
 		values = append(values, "oldSelf")
 	}
+	return around(r.Rule, steps, s, values, 0)
+}
+
+// around writes a rule as it would stand around the steps that lead to its value; of several
+// values that are asked at once, the first is the new one.
+func around(text string, steps []string, s *Schema, values []string, depth int) string {
 	var guards []string
-	path := ""
-	for _, name := range fields {
-		path += "." + escaped(name)
-		p := s.Properties[name]
+	for i, step := range steps {
+		if step == "[]" || step == "{}" {
+			name := fmt.Sprintf("__step%d", depth)
+			inner, schema := name, keyword.ItemOf(s)
+			if step == "{}" {
+				inner, schema = values[0]+"["+name+"]", keyword.ValueOf(s)
+			}
+			if schema == nil {
+				schema = &Schema{}
+			}
+			guards = append(guards, values[0]+".all("+name+", "+around(text, steps[i+1:], schema, []string{inner}, depth+1)+")")
+			return strings.Join(guards, " || ")
+		}
+		p := s.Properties[step]
 		s = &p
-		for _, v := range values {
-			guards = append(guards, "!has("+v+path+")")
+		for n, v := range values {
+			v += "." + escaped(step)
+			values[n] = v
+			guards = append(guards, "!has("+v+")")
 			if p.Nullable {
-				guards = append(guards, v+path+" == null")
+				guards = append(guards, v+" == null")
 			}
 		}
 	}
-	return strings.Join(guards, " || ") + " || (" + ofField(r.Rule, path) + ")"
+	var self, old string
+	if self = values[0]; len(values) > 1 {
+		old = values[1]
+	}
+	return strings.Join(append(guards, "("+ofValues(text, self, old)+")"), " || ")
+}
+
+// ofValues is a rule with other values in the place of its own.
+func ofValues(text, self, old string) string {
+	return selfWords.ReplaceAllStringFunc(text, func(word string) string {
+		switch word {
+		case "self":
+			return self
+		case "oldSelf":
+			return old
+		}
+		return word
+	})
 }
 
 // onTheWay is the new schema with the fields of a path required that have to be there, or
@@ -129,6 +176,9 @@ func onTheWay(old, new *Schema, fields []string, together func(was, is bool) boo
 		return out
 	}
 	name := fields[0]
+	if name == "[]" || name == "{}" {
+		return itemsOnTheWay(before, out, fields, together)
+	}
 	p, there := out.Properties[name]
 	was, known := before.Properties[name]
 	if !there || !known {
@@ -145,6 +195,32 @@ func onTheWay(old, new *Schema, fields []string, together func(was, is bool) boo
 	return out
 }
 
+// itemsOnTheWay is onTheWay for the items of a list or the values of a map.
+func itemsOnTheWay(before, out *Schema, steps []string, together func(was, is bool) bool) *Schema {
+	with := *out
+	if was, is := keyword.ItemOf(before), keyword.ItemOf(out); steps[0] == "[]" && was != nil && is != nil {
+		items := *out.Items
+		items.Schema = onTheWay(was, is, steps[1:], together)
+		with.Items = &items
+	}
+	if was, is := keyword.ValueOf(before), keyword.ValueOf(out); steps[0] == "{}" && was != nil && is != nil {
+		values := *out.AdditionalProperties
+		values.Schema = onTheWay(was, is, steps[1:], together)
+		with.AdditionalProperties = &values
+	}
+	return &with
+}
+
+// FollowsAround reports whether a new rule of an inner value follows from the rules of what is
+// around it, which the old side has.
+func FollowsAround(b Rule, inner, outer string, old, new *Schema) bool {
+	steps := stepsBetween(outer, inner)
+	if steps == nil || len(old.XValidations) == 0 || Optional(b) || throughItems(steps) && IsTransition(b) {
+		return false
+	}
+	return follows(Rule{Rule: fromAround(b, steps, new)}, old.XValidations, old, new)
+}
+
 // mostBelow is how many fields deep rules of fields are looked for.
 const mostBelow = 4
 
@@ -152,20 +228,27 @@ const mostBelow = 4
 // the object. Those about changes are left out.
 func rulesBelow(s *Schema, asked []string) (all []Rule) {
 	var collect func(at *Schema, path []string)
+	enter := func(at *Schema, path []string) {
+		for _, r := range at.XValidations {
+			if !IsTransition(r) {
+				all = append(all, Rule{Rule: fromAround(r, path, s)})
+			}
+		}
+		if len(path) < mostBelow {
+			collect(at, path)
+		}
+	}
 	collect = func(at *Schema, path []string) {
 		for _, name := range slices.Sorted(maps.Keys(at.Properties)) {
-			if !slices.Contains(asked, escaped(name)) {
-				continue
+			if p := at.Properties[name]; slices.Contains(asked, escaped(name)) {
+				enter(&p, append(slices.Clone(path), name))
 			}
-			p, fields := at.Properties[name], append(slices.Clone(path), name)
-			for _, r := range p.XValidations {
-				if !IsTransition(r) {
-					all = append(all, Rule{Rule: fromAround(r, fields, s)})
-				}
-			}
-			if len(fields) < mostBelow {
-				collect(&p, fields)
-			}
+		}
+		if item := keyword.ItemOf(at); item != nil {
+			enter(item, append(slices.Clone(path), "[]"))
+		}
+		if value := keyword.ValueOf(at); value != nil {
+			enter(value, append(slices.Clone(path), "{}"))
 		}
 	}
 	collect(s, nil)

@@ -1,12 +1,15 @@
 package celrule
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -56,6 +59,10 @@ func filledIn(old, new *Schema) *Schema {
 			continue
 		}
 		p = *filledIn(&p, &to)
+		if p.Default != nil && to.Default == nil { // it was there since it was filled in
+			p.Default = nil
+			out.Required = slices.DeleteFunc(out.Required, func(r string) bool { return r == name })
+		}
 		if to.Default != nil && !to.Nullable && (len(p.Enum) == 0 || slices.Contains(keyword.Values(&p), keyword.JSONText(to.Default))) {
 			p.Default, p.Nullable = nil, false
 			out.Required = append(out.Required, name)
@@ -64,6 +71,9 @@ func filledIn(old, new *Schema) *Schema {
 	}
 	for name, to := range new.Properties {
 		if _, there := old.Properties[name]; !there && to.Default != nil {
+			if !keyword.KeepsUnknown(old) && old.AdditionalProperties == nil {
+				to = *only(&to) // nobody could set it
+			}
 			to.Default = nil
 			out.Required = append(out.Required, name)
 			if out.Properties == nil {
@@ -77,6 +87,21 @@ func filledIn(old, new *Schema) *Schema {
 		items := *a
 		items.Schema = filledIn(a.Schema, b.Schema)
 		out.Items = &items
+	}
+	return &out
+}
+
+// only is the schema of the default of another one.
+func only(s *Schema) *Schema {
+	out := *s
+	switch value := keyword.JSONText(s.Default); s.Type {
+	case "integer":
+		n, err := strconv.ParseFloat(value, 64)
+		if err == nil {
+			out.Minimum, out.Maximum, out.ExclusiveMinimum, out.ExclusiveMaximum = &n, &n, false, false
+		}
+	case "string":
+		out.Enum = []apiext.JSON{*s.Default}
 	}
 	return &out
 }
@@ -218,6 +243,10 @@ func (e evaluator) call(c ast.CallExpr) result {
 			return result{outcome: unknown, empty: e.eval(c.Target()).empty}
 		}
 		return result{outcome: unknown, empty: len(args) == 1 && e.eval(args[0]).empty}
+	case "startsWith", "endsWith", "contains", "matches":
+		if c.IsMemberFunction() && len(args) == 1 && e.matchesAll(c.FunctionName(), args[0]) && e.isOfType(c.Target(), types.String(""), operators.Less) {
+			return result{outcome: isTrue | e.missing(c.Target())}
+		}
 	case operators.All, operators.Exists, operators.ExistsOne, operators.Filter:
 		if c.IsMemberFunction() && len(args) == 2 && args[0].Kind() == ast.IdentKind {
 			return e.each(c.FunctionName(), c.Target(), args[0].AsIdent(), args[1])
@@ -397,11 +426,20 @@ func (e evaluator) ordered(x ast.Expr) outcome {
 	return e.missing(x)
 }
 
+// matchesAll reports whether every string answers a test of its characters.
+func (e evaluator) matchesAll(function string, than ast.Expr) bool {
+	text, ok := stringLiteral(than)
+	if function == "matches" {
+		return ok && keyword.PatternCovers(text, "")
+	}
+	return ok && text == ""
+}
+
 // each is a question to all items.
 func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr) result {
 	inner := e
 	inner.scope = maps.Clone(e.scope)
-	inner.scope[name] = keyword.ItemOf(e.schema(list))
+	inner.scope[name] = elementOf(e.schema(list))
 	o := inner.eval(body).outcome
 	lost := e.missing(list)
 	switch {
@@ -433,7 +471,8 @@ func (e evaluator) schema(x ast.Expr) *Schema {
 		}
 	case ast.CallKind:
 		if c := x.AsCall(); c.FunctionName() == operators.Index && len(c.Args()) == 2 {
-			return keyword.ItemOf(e.schema(c.Args()[0]))
+			of := e.schema(c.Args()[0])
+			return cmp.Or(keyword.ItemOf(of), keyword.ValueOf(of))
 		} else if c.FunctionName() == operators.Filter && c.IsMemberFunction() {
 			return e.schema(c.Target())
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
@@ -247,4 +248,12 @@ func (r Reach) Advice() string {
 		return "add it in a new version, or ask it of new objects alone: oldSelf.hasValue() || …, with optionalOldSelf=true"
 	}
 	return "add it in a new version, or make it let pass what did not change: self == oldSelf || …"
+}
+
+// Compiles reports whether the server compiles a rule at a schema, which is that of a whole object
+// if root is set. One that it does not makes it refuse the definition.
+func Compiles(r Rule, s *Schema, root bool) bool {
+	with := *s
+	with.XValidations = []Rule{r}
+	return !slices.ContainsFunc(expression.Compile(&with, root), func(c cel.CompilationResult) bool { return c.Error != nil })
 }

@@ -13,7 +13,7 @@ func TestOldValueIsReadInTheSyntax(t *testing.T) {
 	}{
 		{"self != 'oldSelf'", false, "self != \"oldSelf\"", "self != \"oldSelf\"", "self != \"oldSelf\""},
 		{"self.oldSelf > 1", false, "self.oldSelf > 1", "self.oldSelf > 1", "self.oldSelf > 1"},
-		{"self == oldSelf || self != 'oldSelf.value()'", true, "self == self || self != \"oldSelf.value()\"", "self == self || self != \"oldSelf.value()\"", "self == oldSelf || self != \"oldSelf.value()\""},
+		{"self == oldSelf || self != 'oldSelf.value()'", true, "self == self || self != \"oldSelf.value()\"", "self == self || self != \"oldSelf.value()\"", "oldSelf == self || self != \"oldSelf.value()\""},
 		{"!oldSelf.hasValue() || self.a >= oldSelf.value().a", true, "!self.hasValue() || self.a >= self.value().a", "!true || self.a >= self.a", "!false || self.a >= oldSelf.value().a"},
 		{"oldSelf.orValue(0) <= self", true, "self.orValue(0) <= self", "self <= self", "0 <= self"},
 		{"has(oldSelf.a) ? has(self.a) : true", true, "has(self.a) ? has(self.a) : true", "has(self.a) ? has(self.a) : true", "has(oldSelf.a) ? has(self.a) : true"},

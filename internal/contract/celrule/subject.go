@@ -23,10 +23,12 @@ type subject struct {
 	listed []ref.Val
 	// fails says that there may be no answer.
 	fails bool
+	// in is where a number or size lies; nil where that is not known.
+	in *interval
 }
 
 // finalize orders the constants and returns the possible answers.
-func (s *subject) finalize(strict bool) []ref.Val {
+func (s *subject) finalize() []ref.Val {
 	slices.SortFunc(s.constants, func(a, b ref.Val) int { n, _ := ordered(a, b); return n })
 	s.constants = slices.CompactFunc(s.constants, func(a, b ref.Val) bool { n, _ := ordered(a, b); return n == 0 })
 	var all []ref.Val
@@ -35,7 +37,7 @@ func (s *subject) finalize(strict bool) []ref.Val {
 			all = append(all, types.Int(i))
 		}
 	}
-	if s.fails || !strict {
+	if s.fails {
 		all = append(all, noValue)
 	}
 	return all
@@ -55,6 +57,9 @@ func (s *subject) possible(at int) bool {
 	}
 	before, hasBefore := number(at/2 - 1)
 	next, hasNext := number(at / 2)
+	if s.in != nil && s.outside(at, before, next, hasBefore, hasNext) {
+		return false
+	}
 	switch {
 	case s.size && hasNext && at%2 == 1 && next < 0, s.size && hasNext && at%2 == 0 && next <= 0:
 		return false
@@ -62,6 +67,15 @@ func (s *subject) possible(at int) bool {
 		return next-before > 1
 	}
 	return true
+}
+
+// outside reports whether no value of the interval lies at a place, which is after one number
+// and before another one, or at that.
+func (s *subject) outside(at int, before, next int64, hasBefore, hasNext bool) bool {
+	if at%2 == 1 {
+		return hasNext && (float64(next) < s.in.least || float64(next) > s.in.most)
+	}
+	return hasBefore && float64(before) >= s.in.most || hasNext && float64(next) <= s.in.least
 }
 
 // place is where a value lies among the constants.
@@ -248,9 +262,13 @@ func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 			s.listed = append(s.listed, types.String(value))
 		}
 	}
+	if in, known := r.interval(c.value); known {
+		s.in = &in
+	}
 	r.decision.subjects[text] = s
 	s.constants = append(s.constants, c.constants...)
 	s.fails = s.fails || r.eval(x).outcome&fails != 0
+	r.guard(x, func(answers []ref.Val) ref.Val { return answers[s.answer] })
 	return func(answers []ref.Val) ref.Val {
 		if answers[s.answer] == noValue {
 			return noValue

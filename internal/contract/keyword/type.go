@@ -60,6 +60,21 @@ func formatRange(s *Schema) span {
 	return everyNumber(s)
 }
 
+// WithinFormat are bounds with those that the format of an integer asks for besides.
+func WithinFormat(least, most *float64, s *Schema) (min, max *float64) {
+	if formatRange(s) == everyNumber(s) {
+		return least, most
+	}
+	in := formatRange(s)
+	if least == nil || *least < in.from {
+		least = &in.from
+	}
+	if most == nil || *most > in.to {
+		most = &in.to
+	}
+	return least, most
+}
+
 // formatRelation compares formats. Those of numbers are ranges, which bounds may have
 // made smaller before.
 func formatRelation(old, new *Schema) Relation {

@@ -1,0 +1,274 @@
+package celrule
+
+import (
+	"regexp/syntax"
+	"slices"
+
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	"github.com/google/cel-go/common/types/ref"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
+
+// A fact is what a question asks, as far as that says something about others which ask about
+// the same.
+type fact struct {
+	about  string
+	answer func(answers []ref.Val) ref.Val
+	// pattern is what a string has to match, divisor of what a number has to be a multiple;
+	// order is 'l' for a value that is less than another one, 'g' for one that is greater and
+	// 'e' for one that is equal. Only one of them is set.
+	pattern string
+	divisor int64
+	order   byte
+	// covered are the patterns of others that match whatever the own one does.
+	covered map[string]bool
+}
+
+// know notes what a question says about others.
+func (r *reading) know(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
+	if f, ok := r.factOf(x); ok {
+		f.about, f.answer = r.mark+f.about, answer
+		r.decision.facts = append(r.decision.facts, f)
+	}
+}
+
+func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
+	if x.Kind() != ast.CallKind {
+		return f, false
+	}
+	c := x.AsCall()
+	if c.IsMemberFunction() && len(c.Args()) == 1 {
+		text, isString := stringLiteral(c.Args()[0])
+		f.pattern, ok = patternOf(c.FunctionName(), text)
+		f.about = "text " + r.canonical(c.Target())
+		return f, ok && isString
+	}
+	if len(c.Args()) != 2 {
+		return f, false
+	}
+	equal := c.FunctionName() == operators.Equals || c.FunctionName() == operators.NotEquals
+	if n, literal := intLiteral(c.Args()[1]); equal && literal && n == 0 && isCall(c.Args()[0], operators.Modulo) {
+		of := c.Args()[0].AsCall().Args()
+		divisor, literal := intLiteral(of[1])
+		return fact{about: "multiple " + r.canonical(of[0]), divisor: divisor}, literal && divisor > 0
+	}
+	left, right := r.canonical(c.Args()[0]), r.canonical(c.Args()[1])
+	order := byte('l')
+	switch c.FunctionName() {
+	case operators.Less, operators.GreaterEquals:
+	case operators.Greater, operators.LessEquals:
+		order = 'g'
+	case operators.Equals, operators.NotEquals:
+		order = 'e'
+	default:
+		return f, false
+	}
+	if right < left {
+		left, right = right, left
+		order = map[byte]byte{'l': 'g', 'g': 'l', 'e': 'e'}[order]
+	}
+	return fact{about: "order " + left + " and " + right, order: order}, true
+}
+
+// patternOf is a test of a string as a pattern.
+func patternOf(function, text string) (string, bool) {
+	quoted := quotedPattern(text)
+	switch function {
+	case "startsWith":
+		return `\A` + quoted, true
+	case "endsWith":
+		return quoted + `\z`, true
+	case "contains":
+		return quoted, true
+	case "matches":
+		return text, true
+	}
+	return "", false
+}
+
+func quotedPattern(text string) string {
+	return (&syntax.Regexp{Op: syntax.OpLiteral, Rune: []rune(text)}).String()
+}
+
+// plainMatches writes a pattern that is a plain text as a test of the text itself: matches('^a')
+// is startsWith('a').
+func plainMatches(e ast.Expr) {
+	if !isCall(e, "matches") || !e.AsCall().IsMemberFunction() || len(e.AsCall().Args()) != 1 {
+		return
+	}
+	pattern, ok := stringLiteral(e.AsCall().Args()[0])
+	if !ok {
+		return
+	}
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return
+	}
+	parts := []*syntax.Regexp{re}
+	if re.Op == syntax.OpConcat {
+		parts = re.Sub
+	}
+	begins := len(parts) > 1 && parts[0].Op == syntax.OpBeginText
+	if begins {
+		parts = parts[1:]
+	}
+	ends := len(parts) > 1 && parts[len(parts)-1].Op == syntax.OpEndText
+	if ends {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) != 1 || parts[0].Op != syntax.OpLiteral || parts[0].Flags&syntax.FoldCase != 0 {
+		return
+	}
+	text := ast.NewExprFactory().NewLiteral(e.AsCall().Args()[0].ID(), types.String(string(parts[0].Rune)))
+	switch target, factory := e.AsCall().Target(), ast.NewExprFactory(); {
+	case begins && ends:
+		e.SetKindCase(factory.NewCall(e.ID(), operators.Equals, target, text))
+	case begins:
+		e.SetKindCase(factory.NewMemberCall(e.ID(), "startsWith", target, text))
+	case ends:
+		e.SetKindCase(factory.NewMemberCall(e.ID(), "endsWith", target, text))
+	default:
+		e.SetKindCase(factory.NewMemberCall(e.ID(), "contains", target, text))
+	}
+}
+
+// possible reports whether answers go together: what is known of several questions about the
+// same, and that no two items of a list have the same key.
+func (d *decision) possible() func(answers []ref.Val) bool {
+	var rules []func(answers []ref.Val) bool
+	for i, a := range d.facts {
+		for j, b := range d.facts {
+			if i == j || a.about != b.about {
+				continue
+			}
+			if a.order+b.order == 0 && a.divisor+b.divisor == 0 && keyword.PatternCovers(b.pattern, a.pattern) {
+				if a.covered == nil {
+					a.covered = map[string]bool{}
+				}
+				a.covered[b.pattern] = true
+			}
+			rules = append(rules, func(answers []ref.Val) bool { return a.goesWith(b, a.answer(answers), b.answer(answers)) })
+		}
+	}
+	for _, g := range d.guards {
+		if holds := g.among(d.number); holds != nil {
+			rules = append(rules, holds)
+		}
+	}
+	for _, l := range d.lists {
+		for i := 1; i <= d.items; i++ {
+			for j := i + 1; j <= d.items; j++ {
+				if same := d.sameKey(l, i, j); len(same) > 0 {
+					rules = append(rules, func(answers []ref.Val) bool {
+						return slices.ContainsFunc(same, func(n int) bool { return answers[n] != types.True })
+					})
+				}
+			}
+		}
+	}
+	return func(answers []ref.Val) bool {
+		return !slices.ContainsFunc(rules, func(holds func([]ref.Val) bool) bool { return !holds(answers) })
+	}
+}
+
+// goesWith reports whether the answers to two questions about the same go together: there is one
+// to both or to none, values have one order, and what follows from what is true is true.
+func (f fact) goesWith(other fact, own, others ref.Val) bool {
+	switch {
+	case f.order == 'e' && own == noValue, f.order != 'e' && other.order != 'e':
+		if (own == noValue) != (others == noValue) {
+			return false
+		}
+	}
+	switch {
+	case own != types.True:
+		return true
+	case f.order != 0:
+		return f.order == other.order || others != types.True
+	case f.divisor != 0:
+		return others == types.True || f.divisor%other.divisor != 0
+	}
+	return others == types.True || !f.covered[other.pattern]
+}
+
+// A guard is what has to be there so that a question has an answer.
+type guard struct {
+	answer func(answers []ref.Val) ref.Val
+	fields []string // the questions whether they are there
+	enough bool     // where they are there, there is an answer
+}
+
+// guard notes what a question reads.
+func (r *reading) guard(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
+	g, with := guard{answer: answer}, r.evaluator
+	with.present = map[string]bool{}
+	plain := true
+	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
+		switch {
+		case e.Kind() == ast.ComprehensionKind, isLogical(e), isCall(e, "orValue"), isCall(e, operators.OptSelect), isCall(e, operators.OptIndex):
+			plain = false
+		case e.Kind() == ast.SelectKind && !e.AsSelect().IsTestOnly() && ofObject(e) && r.hasIn(e.AsSelect().Operand(), e.AsSelect().FieldName()) != isTrue:
+			g.fields = append(g.fields, "has "+r.write(e.AsSelect().Operand())+"."+e.AsSelect().FieldName())
+			with.present[r.write(e)] = true
+		}
+	}))
+	if !plain || len(g.fields) == 0 {
+		return
+	}
+	g.enough = with.eval(x).outcome&fails == 0
+	r.decision.guards = append(r.decision.guards, g)
+}
+
+// among is what a guard says of the answers where it is asked whether the fields are there; nil
+// where that says nothing.
+func (g guard) among(number map[string]int) func(answers []ref.Val) bool {
+	var asked []int
+	for _, field := range g.fields {
+		if n, known := number[field]; known {
+			asked = append(asked, n)
+		}
+	}
+	if len(asked) == 0 {
+		return nil
+	}
+	enough := g.enough && len(asked) == len(g.fields)
+	return func(answers []ref.Val) bool {
+		there := !slices.ContainsFunc(asked, func(n int) bool { return answers[n] != types.True })
+		switch failed := g.answer(answers) == noValue; {
+		case !there:
+			return failed
+		case enough:
+			return !failed
+		}
+		return true
+	}
+}
+
+// sameKey are the questions whether two items of a list have the same key, all of which are
+// never true together; nil where not all are asked.
+func (d *decision) sameKey(l *list, i, j int) (same []int) {
+	var parts []string
+	switch keyword.ListKind(l.schema) {
+	case "set":
+		parts = []string{""}
+	case "map":
+		for _, key := range l.schema.XListMapKeys {
+			parts = append(parts, "."+escaped(key))
+		}
+	}
+	for _, part := range parts {
+		left, right := l.item(i)+part, l.item(j)+part
+		if right < left {
+			left, right = right, left
+		}
+		n, asked := d.number[l.mark+left+" == "+right]
+		if !asked {
+			return nil
+		}
+		same = append(same, n)
+	}
+	return same
+}

@@ -1,0 +1,309 @@
+package celrule
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/google/cel-go/cel"
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	"github.com/google/cel-go/common/types/ref"
+)
+
+// A reading is a rule whose questions are variables.
+type reading struct {
+	evaluator
+	decision  *decision
+	mark      string
+	program   cel.Program
+	variables map[string]func(answers []ref.Val) ref.Val
+}
+
+var noValue = types.NewErr("no such key")
+
+// read makes variables of what a rule asks; nil for one that does not parse.
+func (d *decision) read(text string, s *Schema, mark string, w wanted) *reading {
+	return d.readWith(text, map[string]*Schema{"self": s, "oldSelf": s}, mark, w)
+}
+
+// readWith is read where the old value is told apart from the new one, or there are items.
+func (d *decision) readWith(text string, scope map[string]*Schema, mark string, w wanted) *reading {
+	env, err := celEnv()
+	if err != nil {
+		return nil
+	}
+	tree, issues := env.Parse(text)
+	if issues.Err() != nil {
+		return nil
+	}
+	root, info := rewritten(tree.NativeRep(), inOneStyle, plainMatches)
+	r := &reading{
+		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
+		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
+	}
+	if r.readsUnknown() {
+		return nil
+	}
+	r.split(root, w)
+	if r.program, err = env.Program(tree); err != nil {
+		return nil
+	}
+	return r
+}
+
+// holds reports whether the rule is true for some answers.
+func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == isTrue }
+
+// answer is what the rule comes to for some answers.
+func (r *reading) answer(answers []ref.Val) outcome {
+	values := make(map[string]any, len(r.variables))
+	for name, value := range r.variables {
+		values[name] = value(answers)
+	}
+	out, _, err := r.program.Eval(values)
+	switch {
+	case err != nil:
+		return fails
+	case out == types.True:
+		return isTrue
+	}
+	return isFalse
+}
+
+// become replaces an expression by a variable.
+func (r *reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
+	name := fmt.Sprintf("question%d", len(r.variables))
+	r.variables[name] = value
+	x.SetKindCase(ast.NewExprFactory().NewIdent(x.ID(), name))
+}
+
+// split looks for the parts of a rule that are true or false.
+func (r *reading) split(x ast.Expr, w wanted) {
+	if isLogical(x) {
+		for i, arg := range x.AsCall().Args() {
+			r.split(arg, w.of(x.AsCall().FunctionName(), i))
+		}
+		return
+	}
+	if value := r.otherwise(x, w); value != nil {
+		r.become(x, value)
+		return
+	}
+	var questions []ast.Expr
+	if !onlyPresence(x, &questions) {
+		if o := r.eval(x).outcome; o == isTrue || o == isFalse {
+			r.become(x, func([]ref.Val) ref.Val { return types.Bool(o == isTrue) })
+			return
+		}
+		if value := r.compareWith(x); value != nil {
+			if isCall(x, operators.Equals) {
+				r.know(x, value)
+			} else if isCall(x, operators.NotEquals) {
+				r.know(x, func(answers []ref.Val) ref.Val { return opposite(value(answers)) })
+			}
+			r.become(x, value)
+			return
+		}
+		text, negated := r.question(x)
+		outcomes := []ref.Val{types.True, types.False, noValue}
+		if r.eval(x).outcome&fails == 0 {
+			outcomes = outcomes[:2]
+		}
+		n := r.decision.ask(r.mark+text, outcomes...)
+		answer := func(answers []ref.Val) ref.Val { return answers[n] }
+		r.know(x, answer)
+		r.guard(x, answer)
+		r.become(x, func(answers []ref.Val) ref.Val {
+			if negated {
+				return opposite(answer(answers))
+			}
+			return answer(answers)
+		})
+		return
+	}
+	for _, q := range questions {
+		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
+	}
+}
+
+// readsUnknown reports whether the rule reads a field of what there is none of, so that it never
+// has an answer.
+func (r *reading) readsUnknown() bool {
+	bound := map[string]bool{}
+	for _, call := range r.info.MacroCalls() {
+		if call.Kind() == ast.CallKind {
+			for _, arg := range call.AsCall().Args() {
+				if arg.Kind() == ast.IdentKind {
+					bound[arg.AsIdent()] = true
+				}
+			}
+		}
+	}
+	unknown := false
+	ast.PostOrderVisit(r.root, ast.NewExprVisitor(func(e ast.Expr) {
+		if e.Kind() != ast.SelectKind || e.AsSelect().Operand().Kind() != ast.IdentKind {
+			return
+		}
+		name := e.AsSelect().Operand().AsIdent()
+		_, scoped := r.scope[name]
+		unknown = unknown || !scoped && !bound[name] && !slices.Contains(roots, name) && !strings.HasPrefix(name, "@") && !strings.HasPrefix(name, "__")
+	}))
+	return unknown
+}
+
+// isLogical reports whether an expression comes of the answers to its parts alone, as the
+// comparison of two questions does.
+func isLogical(x ast.Expr) bool {
+	if x.Kind() != ast.CallKind {
+		return false
+	}
+	switch x.AsCall().FunctionName() {
+	case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.Conditional:
+		return true
+	case operators.Equals, operators.NotEquals:
+		return !slices.ContainsFunc(x.AsCall().Args(), func(arg ast.Expr) bool { return !isQuestion(arg) })
+	}
+	return false
+}
+
+// isQuestion reports whether an expression is surely true, false or an error.
+func isQuestion(x ast.Expr) bool {
+	switch x.Kind() {
+	case ast.SelectKind:
+		return x.AsSelect().IsTestOnly()
+	case ast.CallKind:
+		switch x.AsCall().FunctionName() {
+		case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.In, operators.Equals, operators.NotEquals,
+			operators.Less, operators.LessEquals, operators.Greater, operators.GreaterEquals:
+			return true
+		}
+	}
+	return false
+}
+
+// question writes what is asked in one of the ways to ask it: x != y is the opposite of
+// x == y, x >= y that of x < y, and a size is compared with 0 in one way.
+func (r *reading) question(x ast.Expr) (text string, negated bool) {
+	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
+		return r.canonical(x), false
+	}
+	c := x.AsCall()
+	operator, a, b := c.FunctionName(), c.Args()[0], c.Args()[1]
+	if _, ok := intLiteral(a); ok {
+		operator, a, b = mirrored(operator), b, a
+	}
+	left, right := r.canonical(a), r.canonical(b)
+	if n, ok := intLiteral(b); ok && isSize(a) {
+		switch {
+		case operator == operators.Equals && n == 0, operator == operators.LessEquals && n == 0:
+			operator, right = operators.Less, "1"
+		case operator == operators.NotEquals && n == 0, operator == operators.Greater && n == 0:
+			operator, right = operators.GreaterEquals, "1"
+		}
+	}
+	switch operator {
+	case operators.Less:
+		return left + " < " + right, false
+	case operators.GreaterEquals:
+		return left + " < " + right, true
+	case operators.Greater:
+		return right + " < " + left, false
+	case operators.LessEquals:
+		return right + " < " + left, true
+	case operators.Equals, operators.NotEquals:
+		if right < left {
+			left, right = right, left
+		}
+		return left + " == " + right, operator == operators.NotEquals
+	}
+	return r.canonical(x), false
+}
+
+// canonical writes an expression as [Parse] does where it has variables of its own.
+func (r *reading) canonical(x ast.Expr) string {
+	if parts := operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.isInteger(p) }) {
+		var texts []string
+		for _, p := range parts {
+			texts = append(texts, r.write(p))
+		}
+		slices.Sort(texts)
+		return strings.Join(texts, " + ") // in which order they are added says nothing
+	}
+	text := r.write(x)
+	if macro.MatchString(text) {
+		return Parse(text).Text
+	}
+	return text
+}
+
+var macro = regexp.MustCompile(`\.(?:all|exists|exists_one|existsOne|map|filter|sortBy|transform\w+)\(`)
+
+func isSize(x ast.Expr) bool {
+	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == "size"
+}
+
+// opposite is the answer to the opposite question; an error stays one.
+func opposite(v ref.Val) ref.Val {
+	if b, ok := v.(types.Bool); ok {
+		return !b
+	}
+	return v
+}
+
+// roots are what rules of schemas and expressions of policies and webhooks look at.
+var roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
+
+// onlyPresence reports whether an expression asks nothing of the object but whether
+// fields are there, and collects these questions.
+func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
+	only, seen := true, map[ast.Expr]bool{}
+	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
+		switch {
+		case seen[e]:
+		case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && ofObject(e.AsSelect().Operand()):
+			*questions = append(*questions, e)
+			for p := e; p.Kind() == ast.SelectKind; p = p.AsSelect().Operand() {
+				seen[p], seen[p.AsSelect().Operand()] = true, true
+			}
+		case e.Kind() == ast.IdentKind:
+			only = only && !slices.Contains(roots, e.AsIdent()) && !isItem(e.AsIdent())
+		}
+	}))
+	return only
+}
+
+// ofObject reports whether an expression is a path of fields from the object.
+func ofObject(x ast.Expr) bool {
+	for x.Kind() == ast.SelectKind && !x.AsSelect().IsTestOnly() {
+		x = x.AsSelect().Operand()
+	}
+	return x.Kind() == ast.IdentKind && (x.AsIdent() == "self" || x.AsIdent() == "oldSelf" || isItem(x.AsIdent()))
+}
+
+// presence is the answer whether a field is there. It is an error where what the field
+// is of is not there.
+func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val) ref.Val {
+	around := func([]ref.Val) ref.Val { return types.True }
+	if holder.Kind() == ast.SelectKind {
+		around = r.presence(holder.AsSelect().Operand(), holder.AsSelect().FieldName())
+	}
+	var own func([]ref.Val) ref.Val
+	switch r.has(holder, field).outcome {
+	case isTrue:
+		own = func([]ref.Val) ref.Val { return types.True }
+	case isFalse:
+		own = func([]ref.Val) ref.Val { return types.False }
+	default:
+		n := r.decision.ask("has "+r.write(holder)+"."+field, types.True, types.False)
+		own = func(answers []ref.Val) ref.Val { return answers[n] }
+	}
+	return func(answers []ref.Val) ref.Val {
+		if around(answers) != types.True {
+			return noValue
+		}
+		return own(answers)
+	}
+}
