@@ -8,9 +8,7 @@ package comments
 import (
 	"go/ast"
 	"go/token"
-	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/markers"
@@ -229,15 +227,6 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 	}
 }
 
-// isList reports whether a type is a list of objects: a struct that embeds metav1.ListMeta.
-func isList(spec *ast.TypeSpec) bool {
-	st, ok := spec.Type.(*ast.StructType)
-	return ok && slices.ContainsFunc(st.Fields.List, func(f *ast.Field) bool {
-		meta, ok := f.Type.(*ast.SelectorExpr)
-		return ok && len(f.Names) == 0 && meta.Sel.Name == "ListMeta"
-	})
-}
-
 // inStruct reports whether the node that is visited stands in a struct's list of
 // fields and not among parameters, results, type parameters or methods.
 func (w *walker) inStruct() bool {
@@ -379,138 +368,4 @@ func (w *walker) docMarkers(doc *ast.CommentGroup) []markers.Comment {
 		}
 	}
 	return own
-}
-
-// hasUntaken reports whether the file has markers that nobody took.
-func (w *walker) hasUntaken() bool {
-	n := 0
-	for _, group := range w.comments {
-		for _, c := range group.List {
-			if markers.IsMarker(c.Text) {
-				n++
-			}
-		}
-	}
-	return n > w.taken
-}
-
-// collectStray finds the markers that nobody took. Few files have any, so who
-// took what is only looked up then.
-func (w *walker) collectStray(f *ast.File) {
-	if !w.hasUntaken() {
-		return
-	}
-	taken := make(map[int]bool, w.taken)
-	note := func(comments []markers.Comment) {
-		for _, c := range comments {
-			taken[c.Pos.Offset] = true
-		}
-	}
-	note(w.out.Package)
-	for _, comments := range w.out.Types {
-		note(comments)
-	}
-	for _, comments := range w.out.Fields {
-		note(comments)
-	}
-	for _, comments := range w.out.Consts {
-		note(comments)
-	}
-	fields := lineComments(f)
-	for g, group := range w.comments {
-		dead := CommentedOut(group)
-		for i, c := range group.List {
-			if !markers.IsMarker(c.Text) || i < dead {
-				continue
-			}
-			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
-				comment.Break = w.lineToBreak(group, i)
-				comment.Within = w.isWithin(f, group)
-				if decl := groupOfTypes(f, group); decl != nil {
-					comment.Grouped = true
-					if len(decl.Specs) == 1 {
-						comment.Inside = w.position(decl.Specs[0].Pos())
-					}
-				}
-				comment.Apart = g+1 < len(w.comments) && isApart(f, group, w.comments[g+1])
-				if field := fields[group]; field != nil && len(group.List) == 1 {
-					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
-					comment.Optional = isOptional(field)
-				}
-				w.out.Stray = append(w.out.Stray, comment)
-			}
-		}
-	}
-}
-
-// groupOfTypes returns the declaration of types in parentheses that a group of comments
-// documents, nil for none.
-func groupOfTypes(f *ast.File, group *ast.CommentGroup) *ast.GenDecl {
-	for _, d := range f.Decls {
-		if decl, ok := d.(*ast.GenDecl); ok && decl.Tok == token.TYPE && decl.Lparen.IsValid() && decl.Doc == group {
-			return decl
-		}
-	}
-	return nil
-}
-
-// lineComments returns the fields by the comments behind them in their line.
-func lineComments(f *ast.File) map[*ast.CommentGroup]*ast.Field {
-	fields := map[*ast.CommentGroup]*ast.Field{}
-	ast.Inspect(f, func(n ast.Node) bool {
-		if field, ok := n.(*ast.Field); ok && field.Comment != nil {
-			fields[field.Comment] = field
-		}
-		return true
-	})
-	return fields
-}
-
-// isOptional reports whether a field is optional by its tag or by a marker above it.
-func isOptional(field *ast.Field) bool {
-	if field.Tag != nil {
-		tag, _ := strconv.Unquote(field.Tag.Value)
-		if OptionalByTag(reflect.StructTag(tag)) {
-			return true
-		}
-	}
-	return field.Doc != nil && slices.ContainsFunc(field.Doc.List, func(c *ast.Comment) bool {
-		m, ok := markers.CommentOf(c.Text, token.Position{})
-		return ok && (m.Text == "+optional" || m.Text == "+"+markers.ValidationPrefix+"Optional")
-	})
-}
-
-// OptionalByTag reports whether a tag lets its field be left out.
-func OptionalByTag(tag reflect.StructTag) bool {
-	_, options, _ := strings.Cut(tag.Get("json"), ",")
-	return strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
-}
-
-// commentsOf returns the documentation and the end-of-line comment of a node,
-// for the nodes that controller-tools asks.
-func commentsOf(node ast.Node) (doc, line *ast.CommentGroup) {
-	switch node := node.(type) {
-	case *ast.Field:
-		return node.Doc, node.Comment
-	case *ast.File:
-		return node.Doc, nil
-	case *ast.FuncDecl:
-		return node.Doc, nil
-	case *ast.GenDecl:
-		return node.Doc, nil
-	case *ast.ImportSpec:
-		return node.Doc, node.Comment
-	case *ast.TypeSpec:
-		return node.Doc, node.Comment
-	case *ast.ValueSpec:
-		return node.Doc, node.Comment
-	}
-	return nil, nil
-}
-
-func setComments[N comparable](m *map[N][]markers.Comment, node N, comments []markers.Comment) {
-	if *m == nil {
-		*m = make(map[N][]markers.Comment)
-	}
-	(*m)[node] = comments
 }
