@@ -40,9 +40,9 @@ func TestSettledValuesShowNothing(t *testing.T) {
 			seen := func(q searchSpace) (all []string, n int) {
 				trial.search(q, func(v any) Answer {
 					n++
-					_, failure, got := trial.alone(q.own, v, wanted[path])
+					failed, got := trial.alone(q.own, v, wanted[path])
 					if !got.Settled {
-						all = append(all, fmt.Sprint(JSONText(v), failure, got))
+						all = append(all, fmt.Sprint(JSONText(v), failed, got))
 					}
 					return got
 				})

@@ -48,8 +48,12 @@ func anyRule(r *rand.Rand) string {
 func (t *Trial) all(own []int, wanted func(string) bool, values func(yield func(any) bool)) map[int]bool {
 	found := map[int]bool{}
 	for v := range values {
-		if rule, _, got := t.alone(own, t.complete(v), wanted); got.Shown {
-			found[rule] = true
+		failed, got := t.alone(own, t.complete(v), wanted)
+		if !got.Shown {
+			continue
+		}
+		for _, f := range failed {
+			found[f.rule] = true
 		}
 	}
 	return found
@@ -199,7 +203,7 @@ func TestSearchIsSmall(t *testing.T) {
 			own := trial.rulesReading(expression.Word(name))
 			trial.search(trial.lacking(own, path), func(v any) Answer {
 				all++
-				_, _, got := trial.alone(own, v, func(f string) bool { return strings.HasSuffix(f, ": "+name) })
+				_, got := trial.alone(own, v, func(f string) bool { return strings.HasSuffix(f, ": "+name) })
 				return got
 			})
 		}

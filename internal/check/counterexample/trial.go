@@ -312,8 +312,8 @@ func cmpText(a, b string) string {
 	return b
 }
 
-// Unguarded returns, for each rule at most once, a value on which only this rule
-// fails, and only because a field is not there.
+// Unguarded returns, for each rule at most once, a value that is refused only because a field
+// is not there, for which this rule fails.
 func (t *Trial) Unguarded() []Counterexample {
 	return remember(t, question{what: "unguarded", above: guardedAbove(t.optional, t.setup.Above)}, t.unguarded)
 }
@@ -345,10 +345,12 @@ func (t *Trial) unguarded() []Counterexample {
 		}
 		wanted := func(failure string) bool { return expression.MissingKey(failure) == name }
 		t.search(t.lacking(own, path), func(v any) Answer {
-			rule, failure, got := t.alone(own, v, wanted)
+			failed, got := t.alone(own, v, wanted)
 			if got.Shown {
-				seen[rule] = true
-				found = append(found, Counterexample{rule, path, failure, v})
+				for _, f := range failed {
+					seen[f.rule] = true
+					found = append(found, Counterexample{f.rule, path, f.failure, v})
+				}
 				own = slices.DeleteFunc(own, isSeen)
 			}
 			return goOn(got, own)
@@ -358,7 +360,7 @@ func (t *Trial) unguarded() []Counterexample {
 }
 
 // Failing returns, for each rule at most once, a value at the edges of its schema on
-// which only this rule fails, for want of an item or because of a zero.
+// which it fails, for want of an item or because of a zero, and nothing else is wrong.
 func (t *Trial) Failing() []Counterexample {
 	return remember(t, question{what: "failing"}, t.failing)
 }
@@ -370,38 +372,40 @@ func (t *Trial) failing() []Counterexample {
 	var found []Counterexample
 	own := slices.Clone(t.partial)
 	t.search(t.edges(), func(v any) Answer {
-		rule, failure, got := t.alone(own, v, isEdge)
+		failed, got := t.alone(own, v, isEdge)
 		if got.Shown {
-			found = append(found, Counterexample{Rule: rule, Failure: failure, Object: v})
-			own = slices.DeleteFunc(own, func(i int) bool { return i == rule })
+			for _, f := range failed {
+				found = append(found, Counterexample{Rule: f.rule, Failure: f.failure, Object: v})
+				own = slices.DeleteFunc(own, func(i int) bool { return i == f.rule })
+			}
 		}
 		return goOn(got, own)
 	})
 	return found
 }
 
-// alone tries a value on some of the rules. It is shown that one of them fails, as
-// wanted, if that is all that is wrong with the value.
-func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule int, failure string, got Answer) {
+// alone tries a value on some of the rules, and returns those that fail as wanted. That is
+// shown if nothing else is wrong with the value: other rules may fail in the same way.
+func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (failed []failedRule, got Answer) {
 	object := t.defaults(v)
 	if !t.anyFails(own, object) {
-		return 0, "", Answer{Settled: true}
+		return nil, Answer{Settled: true}
 	}
-	is := -1
 	for _, f := range t.evaluate(t.everyRule(), object) {
-		if is < 0 && f.runtime && slices.Contains(own, f.rule) && wanted(f.failure) {
-			is, failure = f.rule, f.failure
-			continue
-		}
-		if !f.runtime || !t.repaired {
-			got.Spoilt = append(got.Spoilt, f.rule)
+		switch {
+		case !f.runtime || !wanted(f.failure):
+			if !f.runtime || !t.repaired {
+				got.Spoilt = append(got.Spoilt, f.rule)
+			}
+		case slices.Contains(own, f.rule):
+			failed = append(failed, f)
 		}
 	}
-	if is < 0 {
-		return 0, "", Answer{Settled: true}
+	if len(failed) == 0 {
+		return nil, Answer{Settled: true}
 	}
 	got.Shown = len(got.Spoilt) == 0 && t.allowed(object)
-	return is, failure, got
+	return failed, got
 }
 
 // goOn ends a search when no rule is left to be shown.
