@@ -29,8 +29,10 @@ type source struct {
 	name    string // from the package clause
 	err     error  // why the file cannot be read or its constraints not be understood
 	sum     *scan.Summary
-	src     []byte // nil before reading and when not needed any more
-	size    int    // of the content, once scanned
+	hides   bool                // declares the name of a predeclared type; known with sum
+	names   map[string]struct{} // what is declared, nil before somebody asks
+	src     []byte              // nil before reading and when not needed any more
+	size    int                 // of the content, once scanned
 	markers []BodyMarker
 	watched bool            // sighted is known
 	sighted []scan.Sighting // of watchedWords
@@ -118,6 +120,11 @@ func (f *source) scanned() *scan.Summary {
 	f.load()
 	f.sum = scan.File(f.src)
 	f.size = len(f.src)
+	for i := range f.sum.Decls {
+		for name := range f.sum.Decls[i].Names() {
+			f.hides = f.hides || isPredeclared(name)
+		}
+	}
 	if f.Pkg.Root {
 		for _, m := range f.sum.BodyMarkers {
 			text := strings.TrimRight(string(f.src[m.Start:m.End]), " \t\r")

@@ -212,10 +212,10 @@ func (p *Package) Import(path string) (*Package, error) {
 	}
 	q, err := p.lookUp(path)
 	if err == nil && !q.built() {
-		err = q.whyNotBuilt()
+		err = whyNotBuilt(q)
 	}
 	if err == nil {
-		err = q.unusable()
+		err = unusable(q)
 	}
 	if err != nil {
 		q, err = nil, p.importError(path, err)
@@ -262,57 +262,6 @@ func (p *Package) lookUp(path string) (*Package, error) {
 func (p *Package) built() bool {
 	return p.listed != nil || slices.ContainsFunc(p.files, (*File).inBuild)
 }
-
-// whyNotBuilt is why no file of a package belongs to the build.
-func (p *Package) whyNotBuilt() error {
-	for _, f := range p.files {
-		if err := f.failure(); err != nil {
-			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
-		}
-	}
-	return errNotBuilt
-}
-
-// unusable returns why an imported package must not be used although it is there: a file is
-// a link that is not followed, without which the package may mean something else, or the
-// files are of two packages.
-func (p *Package) unusable() error {
-	if p.sealed || p.std {
-		return nil
-	}
-	for _, f := range p.files {
-		if err := sourcefile.CheckLink(p.set.env.Inputs, f.Path); err != nil {
-			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
-		}
-	}
-	if first, other := p.mixed(); other != nil {
-		return &mixedError{dir: p.set.display(p.Dir), first: first.packageName(), other: other.packageName()}
-	}
-	return nil
-}
-
-// mixed returns two files of the build that name different packages, nil if there are none.
-func (p *Package) mixed() (first, other *File) {
-	for _, f := range p.files {
-		switch name := f.packageName(); {
-		case name == "":
-		case first == nil:
-			first = f
-		case name != first.packageName():
-			return first, f
-		}
-	}
-	return first, nil
-}
-
-// A mixedError says that the files of one directory are of two packages.
-type mixedError struct{ dir, first, other string }
-
-func (e *mixedError) Error() string {
-	return fmt.Sprintf("%s holds the packages %q and %q", e.dir, e.first, e.other)
-}
-
-var errNotBuilt = errors.New("it has no Go files for this platform and these build tags")
 
 var errNoGoroot = errors.New("the Go installation is not found")
 

@@ -113,16 +113,22 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 
 // declares reports whether the file declares the name at package level.
 func (f *source) declares(name string) bool {
-	sum := f.scan()
-	if sum == nil {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	sum := f.scanned()
+	if sum == nil || isPredeclared(name) && !f.hides {
 		return false
 	}
-	for i := range sum.Decls {
-		if sum.Decls[i].Declares(name) {
-			return true
+	if f.names == nil {
+		f.names = map[string]struct{}{}
+		for i := range sum.Decls {
+			for declared := range sum.Decls[i].Names() {
+				f.names[declared] = struct{}{}
+			}
 		}
 	}
-	return false
+	_, ok := f.names[name]
+	return ok
 }
 
 // otherDecl says what a name is declared as that is not a type, "" if it is not

@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 	"strconv"
 )
@@ -328,16 +329,24 @@ func (s *Summary) Has(kind Kind) bool {
 	return slices.ContainsFunc(s.Decls, func(d Decl) bool { return d.Kind == kind })
 }
 
-// Declares reports whether it declares a name at package level; methods do not.
+// Names yields what it declares at package level, in order; methods declare nothing there.
+func (d *Decl) Names() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if d.Kind == Method || !yield(d.Name) {
+			return
+		}
+		for _, name := range d.More {
+			if !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+// Declares reports whether it declares a name at package level.
 func (d *Decl) Declares(name string) bool {
-	if d.Kind == Method {
-		return false
-	}
-	if d.Name == name {
-		return true
-	}
-	for _, n := range d.More {
-		if n == name {
+	for declared := range d.Names() {
+		if declared == name {
 			return true
 		}
 	}
