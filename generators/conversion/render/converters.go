@@ -110,7 +110,7 @@ func spokeNames(k *plan.Kind) string {
 }
 
 func (w *converterWriter) spoke(s *plan.Spoke) *jen.Statement {
-	home := &writer{Settings: w.Settings, pkg: s.Home}
+	home := newWriter(s.Home, nil, w.Settings)
 	guarded := func(d plan.Direction) *jen.Statement { return jen.Id(reportedFunction).Call(home.unscoped(s.Root, d)) }
 	return jen.Qual(webhookPackage, "NewSpokeConverter").Call(
 		jen.Line().Op("&").Qual(s.Package.Path, gotype.BaseName(s.Version.Root)).Values(),

@@ -4,7 +4,6 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
-	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -111,4 +110,4 @@ func (b copier) copiedPointer(in value) *jen.Statement {
 
 // sharesCode reports whether the package imports the shared one in any case: what can be
 // written without does not make it do so.
-func (w *writer) sharesCode() bool { return plan.KeepsData(w.pkg) }
+func (w *writer) sharesCode() bool { return w.keepsData() }

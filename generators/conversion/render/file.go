@@ -72,6 +72,12 @@ type writer struct {
 	empties map[string]emptiness // by name
 	imports map[string]string    // names of packages by path
 	hidden  []*model.Type        // of other packages, which no code here can name
+	// keepsData reports whether conversions of the package keep anything.
+	keepsData func() bool
+}
+
+func newWriter(pkg *plan.Package, shared *Support, as Settings) *writer {
+	return &writer{Settings: as, pkg: pkg, shared: shared, keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) })}
 }
 
 // isScoped reports whether generated functions take a scope: all of a run do, or one that
@@ -81,7 +87,7 @@ func (w *writer) isScoped() bool { return w.Scoped || w.pkg.Scoped }
 // PackageFiles makes the files of a package's conversions. What they share with other
 // packages is added to the support.
 func PackageFiles(pkg *plan.Package, shared *Support, as Settings) []generators.File {
-	w := &writer{Settings: as, pkg: pkg, shared: shared}
+	w := newWriter(pkg, shared, as)
 	return w.files()
 }
 
@@ -89,7 +95,7 @@ func PackageFiles(pkg *plan.Package, shared *Support, as Settings) []generators.
 // while their packages do not export them.
 func Hidden(pkg *plan.Package, shared *Support, as Settings) []*model.Type {
 	as.Methods = false // the functions name what they name
-	w := &writer{Settings: as, pkg: pkg, shared: shared}
+	w := newWriter(pkg, shared, as)
 	if _, err := w.render(); err != nil {
 		return nil // said where the file is written
 	}
@@ -103,7 +109,7 @@ func (w *writer) files() []generators.File {
 	if len(w.pkg.Pairs) > 0 || w.Methods && w.writesHub() {
 		files = append(files, generators.File{Name: plan.FileName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: rendered(code)})
 	}
-	if plan.KeepsData(w.pkg) {
+	if w.keepsData() {
 		w.shared.code = append(w.shared.code, code)
 	}
 	return files

@@ -82,7 +82,7 @@ func (w *handlerWriter) render() (string, error) {
 func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {
 	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, gotype.BaseName(k.Hub.Root))).Call()}
 	for _, s := range k.Spokes {
-		home := &writer{Settings: w.Settings, pkg: s.Home}
+		home := newWriter(s.Home, nil, w.Settings)
 		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, plan.ToHub), home.unscoped(s.Root, plan.ToSpoke))
 	}
 	return jen.Values(jen.Dict{

@@ -23,7 +23,7 @@ type testWriter struct {
 // TestFiles makes the file with fuzz tests and benchmarks of a package's conversions. What
 // they share with others is added to the support.
 func TestFiles(pkg *plan.Package, shared *Support, as Settings) []generators.File {
-	w := testWriter{&writer{Settings: as, pkg: pkg, shared: shared}} // files are rendered at the same time
+	w := testWriter{newWriter(pkg, shared, as)} // files are rendered at the same time
 	return w.files()
 }
 

@@ -35,7 +35,7 @@ func Program(program *model.Program) Result {
 	made, found := roles.In(program)
 	r := &resolver{
 		plan: made, problems: found, used: map[token.Position]bool{}, open: map[*plan.Spoke]bool{},
-		proposed: map[unmatched.HubField]bool{}, hints: map[unmatched.HubField]problem.Hint{},
+		proposed: map[unmatched.HubField]bool{}, hints: map[unmatched.HubField]problem.Hint{}, types: map[*model.Package]map[string][]*model.Type{},
 	}
 	for _, pkg := range r.plan.Packages {
 		r.resolvePackage(pkg)
@@ -61,6 +61,8 @@ type resolver struct {
 	// that may be meant.
 	proposed map[unmatched.HubField]bool
 	hints    map[unmatched.HubField]problem.Hint
+	// types are the declared types of packages by name.
+	types map[*model.Package]map[string][]*model.Type
 }
 
 // finalize makes the problems of fields without counterpart, when all is known.

@@ -71,7 +71,7 @@ func (s *scope) resolveSpoke() {
 	s.fill(spoke.Root, moved, nil)
 	s.run.add(outOfRenamed(spoke.Root, moved)...)
 	spoke.Root.Rules = append(withCounterpart(spoke.Root, spoke.Root.Rules), enteredFromRoot(spoke.Root, moved)...)
-	if list, hubList := listOf(spoke.Version), listOf(hub); list != nil && hubList != nil {
+	if list, hubList := s.run.listOf(spoke.Version), s.run.listOf(hub); list != nil && hubList != nil {
 		spoke.List = s.pair(list, hubList)
 		s.fill(spoke.List, nil, nil)
 	}
@@ -122,11 +122,8 @@ func structsNamed(name string, spoke *plan.Spoke) (a, b *model.Type) {
 }
 
 // listOf returns the list type of a version.
-func listOf(v *model.Version) *model.Type {
-	for _, t := range v.Package.Types {
-		if t.Name.Name != v.Root.Name.Name+"List" {
-			continue
-		}
+func (r *resolver) listOf(v *model.Version) *model.Type {
+	for _, t := range r.typesNamed(v.Package, v.Root.Name.Name+"List") {
 		for _, m := range gotype.Members(t) {
 			if u := m.Type().Underlying(); m.Steps() == "items" && u.Shape == model.Slice &&
 				(u.Elem == v.Root || u.Elem.Shape == model.Pointer && u.Elem.Elem == v.Root) {
@@ -135,6 +132,19 @@ func listOf(v *model.Version) *model.Type {
 		}
 	}
 	return nil
+}
+
+// typesNamed returns the declared types of a package that have a name.
+func (r *resolver) typesNamed(pkg *model.Package, name string) []*model.Type {
+	types := r.types[pkg]
+	if types == nil {
+		types = map[string][]*model.Type{}
+		for _, t := range pkg.Types {
+			types[t.Name.Name] = append(types[t.Name.Name], t)
+		}
+		r.types[pkg] = types
+	}
+	return types[name]
 }
 
 // pair returns the one pair of two structs, without its rules if it is new: see fill.

@@ -19,7 +19,7 @@ import (
 
 // Plan returns the problems of a plan, in the order of its packages.
 func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
-	c := &check{schemas: schemas, users: usersOf(p)}
+	c := &check{schemas: schemas, users: usersOf(p), pairs: pairsOf(p)}
 	c.undecodable(p)
 	for _, pkg := range p.Packages {
 		for _, s := range pkg.Spokes {
@@ -43,7 +43,19 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 type check struct {
 	schemas *verdict.Schemas
 	users   userFields
+	pairs   map[*plan.Spoke][]*plan.Pair
 	found   []problem.Problem
+}
+
+// pairsOf returns the pairs by the spoke for which they were made.
+func pairsOf(p *plan.Plan) map[*plan.Spoke][]*plan.Pair {
+	pairs := map[*plan.Spoke][]*plan.Pair{}
+	for _, pkg := range p.Packages {
+		for _, pair := range pkg.Pairs {
+			pairs[pair.Of] = append(pairs[pair.Of], pair)
+		}
+	}
+	return pairs
 }
 
 // userFields are the places of this module's fields that lead to structs which other modules

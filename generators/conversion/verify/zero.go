@@ -32,10 +32,8 @@ type zeroSearch struct {
 func (c *check) zeros(s *plan.Spoke) {
 	for _, toHub := range []bool{true, false} {
 		search := &zeroSearch{check: c, spoke: s, toHub: toHub, reported: map[[2]*model.Field]bool{}}
-		for _, pair := range s.Home.Pairs {
-			if pair.Of == s {
-				search.pair(pair, nil, nil)
-			}
+		for _, pair := range c.pairs[s] {
+			search.pair(pair, nil, nil)
 		}
 	}
 }
