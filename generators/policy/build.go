@@ -21,7 +21,7 @@ const coreGroupName = "core"
 // a fault of this program.
 func (b *builder) objects() ([]any, error) {
 	b.checkNames()
-	targets := &targetCheck{b.findings, b.own}
+	targets := &targetCheck{b.findings, b.known}
 	expressions := &expressionCheck{findings: b.findings, program: b.program, server: b.server, kinds: served.New(b.program, b.compat)}
 	var objs []any
 	for _, p := range b.policies {

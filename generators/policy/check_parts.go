@@ -115,7 +115,7 @@ func firstGiven(m markers.Mark, arguments ...string) string {
 // known of it.
 func (b *builder) paramResource(k *admissionregistration.ParamKind) (resource.Resource, bool) {
 	group, _ := groupVersion(k.APIVersion)
-	for _, r := range resource.InGroup(b.own, group) {
+	for _, r := range b.known.InGroups(group) {
 		if r.Kind == k.Kind {
 			return r, true
 		}

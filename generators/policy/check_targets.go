@@ -19,7 +19,7 @@ const wildcard = "*"
 // A targetCheck looks for the resources that policies name.
 type targetCheck struct {
 	*findings
-	own []resource.Resource // of the program
+	known *resource.Known
 }
 
 // check reports rules that match no resource of the program or of
@@ -39,24 +39,21 @@ func (t *targetCheck) check(p *policy, s *parts) {
 }
 
 func (t *targetCheck) rule(p *policy, at string, r admissionregistration.NamedRuleWithOperations) {
-	var known []resource.Resource
 	for i, group := range r.APIGroups {
-		found := resource.InGroup(t.own, group)
-		if len(found) == 0 {
+		if !t.known.HasGroup(group) {
 			t.group(p, fmt.Sprintf("%s.apiGroups[%d]", at, i), group)
 			return
 		}
-		known = append(known, found...)
 	}
 	for i, name := range r.Resources {
 		base, sub, hasSub := strings.Cut(name, "/")
 		if base == wildcard || base == "" {
 			continue
 		}
-		matched := slices.DeleteFunc(slices.Clone(known), func(k resource.Resource) bool { return k.Plural != base })
+		matched := t.known.Named(base, r.APIGroups...)
 		field := fmt.Sprintf("%s.resources[%d]", at, i)
 		if len(matched) == 0 {
-			t.reportResource(p, field, base, known)
+			t.reportResource(p, field, base, t.known.InGroups(r.APIGroups...))
 			continue
 		}
 		if own := matched[0]; hasSub && !own.Builtin && sub != wildcard && !slices.Contains(own.Subresources, sub) {
@@ -75,7 +72,7 @@ func (t *targetCheck) target(p *policy, path, help, format string, args ...any) 
 // group reports a group that looks like a known one, and one without a dot:
 // that can only be Kubernetes' own.
 func (t *targetCheck) group(p *policy, path, group string) {
-	near := resource.NearGroup(t.own, group)
+	near := t.known.NearGroup(group)
 	if group == wildcard || near == "" && strings.Contains(group, ".") {
 		return
 	}
@@ -130,9 +127,9 @@ func (t *targetCheck) scope(p *policy, at string, r admissionregistration.NamedR
 func (t *targetCheck) paramKind(p *policy, k *admissionregistration.ParamKind) {
 	const path = "spec.paramKind"
 	group, version := groupVersion(k.APIVersion)
-	known := resource.InGroup(t.own, group)
+	known := t.known.InGroups(group)
 	if len(known) == 0 {
-		if near := resource.NearGroup(t.own, group); near != "" {
+		if near := t.known.NearGroup(group); near != "" {
 			t.target(p, path+".apiVersion", "", "nobody declares group %q", group).DidYouMean(k.APIVersion, near+"/"+version)
 		}
 		return

@@ -28,7 +28,7 @@ type builder struct {
 	program *model.Program
 	server  uint // of the run, 0 for any
 	compat  bool
-	own     []resource.Resource
+	known   *resource.Known
 	// policies are sorted: those that mutate first, as they are called first, then
 	// by name.
 	policies []*policy
@@ -37,7 +37,7 @@ type builder struct {
 }
 
 func newBuilder(p *model.Program, env generators.Env) *builder {
-	return &builder{findings: &findings{}, made: map[any]generators.Positions{}, program: p, server: env.Server, compat: env.Compat, own: resource.Own(p)}
+	return &builder{findings: &findings{}, made: map[any]generators.Positions{}, program: p, server: env.Server, compat: env.Compat, known: resource.NewKnown(resource.Own(p))}
 }
 
 // A policy is the marks of one policy, in source order by sort.

@@ -200,9 +200,7 @@ func (c *checker) isClusterScoped(p *permission, base string) bool {
 	}
 	for _, group := range coreGroup(p.Groups) {
 		found, _ := builtinResource(group, base)
-		outside := found.Cluster || slices.ContainsFunc(c.own, func(r resource.Resource) bool {
-			return r.Group == group && r.Plural == base && r.Cluster
-		})
+		outside := found.Cluster || slices.ContainsFunc(c.own.OwnNamed(group, base), func(r resource.Resource) bool { return r.Cluster })
 		if !outside {
 			return false
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // customSubresources are what permissions for the resources of a definition name behind
@@ -45,11 +44,11 @@ func (c *checker) servedSubresource(e element, base, sub string) {
 		return
 	}
 	for _, group := range coreGroup(e.permission.Groups) {
-		i := slices.IndexFunc(c.own, func(r resource.Resource) bool { return r.Group == group && r.Plural == base })
-		if i < 0 || slices.Contains(c.own[i].Subresources, sub) {
+		named := c.own.OwnNamed(group, base)
+		if len(named) == 0 || slices.Contains(named[0].Subresources, sub) {
 			continue
 		}
-		kind := c.own[i].Kind
+		kind := named[0].Kind
 		c.report(diag.Warning, e.pos(), diag.RBACNoEffect,
 			fmt.Sprintf("add +kubebuilder:subresource:scale:specpath=…,statuspath=… to type %s, or drop it", kind),
 			"resource %q matches no request: kind %q has no subresource %q", base+"/"+sub, kind, sub)

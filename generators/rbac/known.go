@@ -5,7 +5,6 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/plural"
-	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -21,7 +20,7 @@ func (own ownResources) groupsLike(name string) []string {
 			like = append(like, group)
 		}
 	}
-	for _, r := range own {
+	for _, r := range own.Own() {
 		add(r.Group)
 	}
 	for _, g := range builtin.Groups() {
@@ -37,21 +36,20 @@ const (
 )
 
 func (own ownResources) hasGroup(group string) bool {
-	return slices.ContainsFunc(own, func(r resource.Resource) bool { return r.Group == group })
+	return own.OwnInGroup(group) != nil
 }
 
 // has reports whether the group is known to have the resource.
 func (own ownResources) has(group, base string) bool {
 	found, _ := builtinResource(group, base)
-	return found.Plural != "" ||
-		slices.ContainsFunc(own, func(r resource.Resource) bool { return r.Group == group && r.Plural == base })
+	return found.Plural != "" || own.OwnNamed(group, base) != nil
 }
 
 // meant returns the resource of the group that was probably meant: the plural of
 // a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
 func (own ownResources) meant(group, base string) string {
-	for _, r := range own {
-		if r.Group == group && (r.Singular == base || r.Usual == base || slip(r.Plural, base)) {
+	for _, r := range own.OwnInGroup(group) {
+		if r.Singular == base || r.Usual == base || slip(r.Plural, base) {
 			return r.Plural
 		}
 	}

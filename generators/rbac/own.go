@@ -7,12 +7,12 @@ import (
 
 // ownResources are those of all kinds of the program. With Kubernetes' own they are what
 // is known.
-type ownResources []resource.Resource
+type ownResources struct{ *resource.Known }
 
 func resourcesOf(p *model.Program) ownResources {
-	own := make(ownResources, len(p.Kinds))
+	own := make([]resource.Resource, len(p.Kinds))
 	for i, k := range p.Kinds {
 		own[i] = resource.Of(k)
 	}
-	return own
+	return ownResources{resource.NewKnown(own)}
 }

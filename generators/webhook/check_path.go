@@ -16,6 +16,8 @@ type pathCheck struct {
 	targets *targetCheck
 	// registrar knows which paths Go code names.
 	registrar *registrar
+	// owners are the program's kinds by the paths at which they are served, made when needed.
+	owners map[string]servedKind
 }
 
 // check compares the path with those at which controller-runtime serves the
@@ -94,7 +96,7 @@ func (p *pathCheck) registered(h *hook, served []servedKind) {
 
 // isOwn reports whether the program declares the kind.
 func (p *pathCheck) isOwn(s servedKind) bool {
-	return slices.ContainsFunc(p.targets.own, func(r resource.Resource) bool { return r.Group == s.Group && r.Kind == s.Kind })
+	return p.targets.known.OwnsKind(s.Group, s.Kind)
 }
 
 // A servedKind is a kind in one version; controller-runtime serves it at a path
@@ -132,11 +134,10 @@ func servedPrefix(mutating bool) string {
 func (p *pathCheck) servedKinds(h *hook) []servedKind {
 	var out []servedKind
 	for _, r := range h.result.Rules {
-		candidates, _, _ := p.targets.lookUp(r.APIGroups)
-		for _, c := range candidates {
-			if !slices.ContainsFunc(r.Resources, func(element string) bool { return isNamedBy(c, element) }) {
-				continue
-			}
+		if slices.Contains(r.APIGroups, wildcard) {
+			continue
+		}
+		for _, c := range p.targets.named(r) {
 			for _, v := range c.Versions {
 				if slices.Contains(r.APIVersions, v) || slices.Contains(r.APIVersions, wildcard) {
 					out = append(out, servedKind{c, v})
@@ -147,23 +148,19 @@ func (p *pathCheck) servedKinds(h *hook) []servedKind {
 	return out
 }
 
-// isNamedBy reports whether an element of a rule's resources matches the resource
-// or a subresource of it.
-func isNamedBy(r resource.Resource, element string) bool {
-	base, _, _ := strings.Cut(element, "/")
-	return base == r.Plural || base == wildcard
-}
-
 // ownerOf finds the kind of the program that is served at a path.
 func (p *pathCheck) ownerOf(path string) (kind, version string, found bool) {
-	for _, r := range p.targets.own {
-		for _, v := range r.Versions {
-			if s := (servedKind{r, v}); path == s.path(true) || path == s.path(false) {
-				return r.Kind, v, true
+	if p.owners == nil {
+		p.owners = map[string]servedKind{}
+		for _, r := range slices.Backward(p.targets.known.Own()) { // the first stays
+			for _, v := range slices.Backward(r.Versions) {
+				s := servedKind{r, v}
+				p.owners[s.path(true)], p.owners[s.path(false)] = s, s
 			}
 		}
 	}
-	return "", "", false
+	owner, found := p.owners[path]
+	return owner.Kind, owner.version, found
 }
 
 // nearPath returns the one of the expected paths that a path was meant to be, ""

@@ -16,8 +16,7 @@ import (
 // A targetCheck looks for the resources that the rules of webhooks name.
 type targetCheck struct {
 	*findings
-	// own are the resources of the program.
-	own []resource.Resource
+	known *resource.Known
 	// unknownGroups are those that were reported.
 	unknownGroups []string
 }
@@ -26,7 +25,11 @@ type targetCheck struct {
 // Kubernetes: such a webhook is never called, and nothing says so.
 func (t *targetCheck) check(h *hook) {
 	for i, r := range h.result.Rules {
-		candidates, unknown, all := t.lookUp(r.APIGroups)
+		unknown := slices.DeleteFunc(slices.Clone(r.APIGroups), t.known.HasGroup)
+		all := slices.Contains(r.APIGroups, wildcard)
+		if all {
+			unknown = nil
+		}
 		for _, group := range unknown {
 			t.group(h, i, group)
 		}
@@ -37,7 +40,7 @@ func (t *targetCheck) check(h *hook) {
 			if t.exempt(h, i, r, name) {
 				continue
 			}
-			if matched := t.resource(h, i, name, candidates); len(matched) > 0 {
+			if matched := t.resource(h, i, name); len(matched) > 0 {
 				t.versions(h, i, r, name, matched)
 				t.scope(h, i, r, name, matched)
 			}
@@ -67,32 +70,16 @@ func (t *targetCheck) exempt(h *hook, i int, r admission.RuleWithOperations, nam
 	return true
 }
 
-// lookUp returns the resources of groups and the groups that neither the program
-// nor Kubernetes has. all says that the groups stand for every one there is.
-func (t *targetCheck) lookUp(groups []string) (known []resource.Resource, unknown []string, all bool) {
-	if slices.Contains(groups, wildcard) {
-		return nil, nil, true
-	}
-	for _, name := range groups {
-		found := resource.InGroup(t.own, name)
-		if len(found) == 0 {
-			unknown = append(unknown, name)
-		}
-		known = append(known, found...)
-	}
-	return known, unknown, false
-}
-
 // group reports a group that nobody here declares and that looks like a known one, once.
 // It is a warning, for another project may declare it: webhooks for the kinds of others
 // are common, so that no other group with a dot is reported. One without a dot can only
 // be Kubernetes' own.
 func (t *targetCheck) group(h *hook, i int, name string) {
 	dotless := !strings.Contains(name, ".")
-	if h.extra.External || len(t.own) == 0 && !dotless || slices.Contains(t.unknownGroups, name) {
+	if h.extra.External || len(t.known.Own()) == 0 && !dotless || slices.Contains(t.unknownGroups, name) {
 		return
 	}
-	near := resource.NearGroup(t.own, name)
+	near := t.known.NearGroup(name)
 	if near == "" && !dotless {
 		return
 	}
@@ -121,21 +108,16 @@ func external(h *hook, when string) string {
 	return fmt.Sprintf("%s, say so: +crdgen:webhook:name=%s,external=true", when, h.value.Name)
 }
 
-// resource returns the candidates that a rule's resource names, or reports
-// that there is none.
-func (t *targetCheck) resource(h *hook, i int, name string, candidates []resource.Resource) []resource.Resource {
+// resource returns what a rule's resource names, or reports that there is none.
+func (t *targetCheck) resource(h *hook, i int, name string) []resource.Resource {
+	groups := h.result.Rules[i].APIGroups
 	base, sub, hasSub := strings.Cut(name, "/")
 	if base == wildcard {
-		return candidates
+		return t.known.InGroups(groups...)
 	}
-	var matched []resource.Resource
-	for _, c := range candidates {
-		if c.Plural == base {
-			matched = append(matched, c)
-		}
-	}
+	matched := t.known.Named(base, groups...)
 	if len(matched) == 0 {
-		t.reportResource(h, i, name, base, candidates)
+		t.reportResource(h, i, name, base, t.known.InGroups(groups...))
 		return nil
 	}
 	if own := matched[0]; hasSub && len(matched) == 1 && !own.Builtin && sub != wildcard && !slices.Contains(own.Subresources, sub) {
@@ -147,6 +129,24 @@ func (t *targetCheck) resource(h *hook, i int, name string, candidates []resourc
 			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.Kind, sub)
 	}
 	return matched
+}
+
+// named returns what the resources of a rule name, subresources aside.
+func (t *targetCheck) named(r admission.RuleWithOperations) []resource.Resource {
+	var names []string
+	for _, element := range r.Resources {
+		base, _, _ := strings.Cut(element, "/")
+		if base == wildcard {
+			return t.known.InGroups(r.APIGroups...)
+		}
+		names = append(names, base)
+	}
+	slices.Sort(names)
+	var found []resource.Resource
+	for _, base := range slices.Compact(names) {
+		found = append(found, t.known.Named(base, r.APIGroups...)...)
+	}
+	return found
 }
 
 // reportResource reports a resource that none of the candidates is. It is a

@@ -83,42 +83,6 @@ func Builtin(g builtin.Group) iter.Seq[Resource] {
 	}
 }
 
-// InGroup returns the resources of a group, the program's own first; nil if
-// neither the program nor Kubernetes has the group.
-func InGroup(own []Resource, group string) []Resource {
-	var found []Resource
-	for _, r := range own {
-		if r.Group == group {
-			found = append(found, r)
-		}
-	}
-	if g, ok := builtin.GroupNamed(group); ok {
-		found = slices.AppendSeq(found, Builtin(g))
-	}
-	return found
-}
-
-// NearGroup finds the group that a name was meant to be: one with a few other
-// letters, or one whose domain was left out; "" if there is none.
-func NearGroup(own []Resource, name string) string {
-	var groups []string
-	for _, r := range own {
-		groups = append(groups, r.Group)
-	}
-	for _, g := range builtin.Groups() {
-		groups = append(groups, g.Name)
-	}
-	if builtin.IsOfSubproject(name) {
-		groups = slices.DeleteFunc(groups, func(g string) bool { return !builtin.IsOfSubproject(g) })
-	}
-	for _, g := range groups {
-		if strings.HasPrefix(g, name+".") {
-			return g
-		}
-	}
-	return spelling.Nearest(name, groups)
-}
-
 // IsTemplate reports whether another tool fills in a name later on, so that nothing can be
 // said about it now: Helm, a shell, or the controllers of a cluster.
 func IsTemplate(name string) bool {

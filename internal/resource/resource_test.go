@@ -33,17 +33,18 @@ func TestOwn(t *testing.T) {
 
 func TestGroups(t *testing.T) {
 	own := []resource.Resource{resource.Of(pizza())}
-	if got := resource.InGroup(own, "shop.example.com"); len(got) != 1 || got[0].Builtin {
+	known := resource.NewKnown(own)
+	if got := known.InGroups("shop.example.com"); len(got) != 1 || got[0].Builtin {
 		t.Errorf("resources of the own group: %v", got)
 	}
-	if got := resource.InGroup(own, "apps"); len(got) < 5 || !got[0].Builtin || got[0].Versions[0] != "v1" {
+	if got := known.InGroups("apps"); len(got) < 5 || !got[0].Builtin || got[0].Versions[0] != "v1" {
 		t.Errorf("resources of apps: %v", got)
 	}
-	if got := resource.InGroup(own, "nobody.example.com"); got != nil {
+	if got := known.InGroups("nobody.example.com"); got != nil {
 		t.Errorf("resources of nobody: %v", got)
 	}
 	for name, want := range map[string]string{"shop": "shop.example.com", "networking": "networking.k8s.io", "shop.exmaple.com": "shop.example.com", "elsewhere.org": ""} {
-		if got := resource.NearGroup(own, name); got != want {
+		if got := known.NearGroup(name); got != want {
 			t.Errorf("NearGroup(%q) = %q, want %q", name, got, want)
 		}
 	}
