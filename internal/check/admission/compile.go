@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/google/cel-go/cel"
 	celcommon "github.com/google/cel-go/common"
@@ -182,13 +183,11 @@ type Compiler struct {
 // NewCompiler makes a compiler. An error is a fault of this program or of the
 // server's environment, never of an expression.
 func NewCompiler(s Scope) (*Compiler, error) {
-	// The environment is the one for expressions that are new to a server, which
-	// therefore also the server before this version understands.
-	base := kube.Version(0).Environment()
-	server, err := plugincel.NewCompositedCompiler(base)
+	server, err := serverWithoutVariables()
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment of admission: %w", err)
 	}
+	base := kube.Version(0).Environment()
 	c := &Compiler{scope: s, server: server, older: older{server: s.Server}}
 	objects := s.Objects
 	if len(objects) == 0 && (s.ParamsType != nil || s.OnlyDeletes || s.OnlyCreates) {
@@ -203,6 +202,16 @@ func NewCompiler(s Scope) (*Compiler, error) {
 	}
 	return c, nil
 }
+
+// newServer makes the server's compiler. The environment is the one for expressions that
+// are new to a server, which therefore also the server before this version understands.
+func newServer() (*plugincel.CompositedCompiler, error) {
+	return plugincel.NewCompositedCompiler(kube.Version(0).Environment())
+}
+
+// serverWithoutVariables returns the server's compiler for all that declare no variable. It
+// has eight environments, which take most of the time of a policy.
+var serverWithoutVariables = sync.OnceValues(newServer)
 
 // Check compiles an expression that gives a result and returns what is wrong with
 // it, the server's objections alone if there are any.
@@ -241,6 +250,13 @@ func (c *Compiler) perType(check func(*typedCompiler) []Problem) []Problem {
 
 // Variable compiles the expression of a variable and makes its name known.
 func (c *Compiler) Variable(e Expression) []Problem {
+	if len(c.variables) == 0 {
+		server, err := newServer()
+		if err != nil {
+			return []Problem{{Message: err.Error()}}
+		}
+		c.server = server // as variables are added to it
+	}
 	c.variables = append(c.variables, e.Name)
 	store := func(_ plugincel.ExpressionAccessor, o plugincel.OptionalVariableDeclarations, mode environment.Type) plugincel.CompilationResult {
 		return c.server.CompileAndStoreVariable(e, o, mode)
