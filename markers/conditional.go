@@ -24,14 +24,17 @@ type InGate []string
 // Condition returns the condition that a mark puts on the declaration which it stands
 // on; false for any other mark.
 func (m Mark) Condition() (condition.Condition, bool) {
-	pos := syntax.At(m.Pos, len("+"+m.Name+"="))
+	var c condition.Condition
 	switch v := m.Value.(type) {
 	case InChannel:
-		return condition.Condition{Channels: v, Pos: pos}, true
+		c.Channels = v
 	case InGate:
-		return condition.Condition{Gates: condition.Gates(v), Pos: pos}, true
+		c.Gates = condition.Gates(v)
+	default:
+		return c, false
 	}
-	return condition.Condition{}, false
+	c.Pos = syntax.At(m.Pos, len("+")+len(m.Name)+len("="))
+	return c, true
 }
 
 // conditional moves conditions from the text of a comment to its When.

@@ -20,8 +20,7 @@ func (s *source) reportCommentedOut(lp *load.Package, set markers.Set, what, nam
 		return
 	}
 	for _, m := range set {
-		again := slices.ContainsFunc(set, func(own markers.Mark) bool { return !own.CommentedOut && own.Text == m.Text })
-		if !m.CommentedOut || again {
+		if !m.CommentedOut || slices.ContainsFunc(set, func(own markers.Mark) bool { return !own.CommentedOut && own.Text == m.Text }) {
 			continue
 		}
 		s.diags.Add(diag.Diagnostic{

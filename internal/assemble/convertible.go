@@ -40,6 +40,7 @@ func isConvertible(decl *load.TypeDecl) bool {
 
 // findHubs sets the hubs of all kinds.
 func findHubs(kinds []*model.Kind, packages []*model.Package) {
+	peers := peersOf(packages)
 	for _, k := range kinds {
 		for _, v := range k.Versions {
 			if v.Root.IsHub() {
@@ -49,7 +50,7 @@ func findHubs(kinds []*model.Kind, packages []*model.Package) {
 		if len(k.Hubs) > 0 {
 			continue
 		}
-		if hub := peerHub(k, packages); hub != nil {
+		if hub := peerHub(k, peers); hub != nil {
 			k.Hubs = []*model.Version{hub}
 		}
 	}
@@ -58,10 +59,10 @@ func findHubs(kinds []*model.Kind, packages []*model.Package) {
 // peerHub returns the hub of a kind whose packages say in conversion-gen's words where they
 // are converted to: the one version that the packages of all others name. It is nil where
 // they do not agree on one of them.
-func peerHub(k *model.Kind, packages []*model.Package) *model.Version {
+func peerHub(k *model.Kind, peers map[string][]string) *model.Version {
 	var hub *model.Version
 	for _, v := range k.Versions {
-		for _, path := range peersOf(v.Package, packages) {
+		for _, path := range peers[v.Package.Path] {
 			for _, other := range k.Versions {
 				switch {
 				case other.Package.Path != path || other == v:
@@ -76,18 +77,21 @@ func peerHub(k *model.Kind, packages []*model.Package) *model.Version {
 	return hub
 }
 
-// peersOf returns the packages that the types of a package are converted to, as it says
-// itself, or another package that says it for these types.
-func peersOf(pkg *model.Package, packages []*model.Package) []string {
-	paths := peerPaths(pkg, markers.ConversionGenName)
-	for _, other := range packages {
-		for _, types := range peerPaths(other, markers.ExternalTypesName) {
-			if types == pkg.Path {
-				paths = append(paths, peerPaths(other, markers.ConversionGenName)...)
-			}
+// peersOf returns, by the paths of packages, those that their types are converted to, as they
+// say themselves, or another package that says it for these types.
+func peersOf(packages []*model.Package) map[string][]string {
+	peers := map[string][]string{}
+	for _, pkg := range packages {
+		to := peerPaths(pkg, markers.ConversionGenName)
+		if len(to) == 0 {
+			continue
+		}
+		peers[pkg.Path] = append(peers[pkg.Path], to...)
+		for _, types := range peerPaths(pkg, markers.ExternalTypesName) {
+			peers[types] = append(peers[types], to...)
 		}
 	}
-	return paths
+	return peers
 }
 
 func peerPaths(pkg *model.Package, name string) []string {

@@ -93,15 +93,16 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 // newBuilder makes a builder that has read nothing yet.
 func newBuilder(set *load.Set, opts Options) *builder {
 	src := &source{
-		opts:     opts,
-		reading:  reading.Of(opts.Registry, opts.Generators...),
-		packages: map[*load.Package]*model.Package{},
-		loaded:   map[*model.Package]*load.Package{},
-		files:    map[*load.File]*comments.FileMarks{},
-		specs:    map[*load.TypeDecl]*comments.FileMarks{},
-		types:    map[*load.TypeDecl]*model.Type{},
-		decls:    map[*model.Type]*load.TypeDecl{},
-		modules:  map[*load.Module]*model.Module{},
+		opts:           opts,
+		reading:        reading.Of(opts.Registry, opts.Generators...),
+		packages:       map[*load.Package]*model.Package{},
+		loaded:         map[*model.Package]*load.Package{},
+		files:          map[*load.File]*comments.FileMarks{},
+		specs:          map[*load.TypeDecl]*comments.FileMarks{},
+		types:          map[*load.TypeDecl]*model.Type{},
+		decls:          map[*model.Type]*load.TypeDecl{},
+		absentPackages: map[*model.Package]bool{},
+		modules:        map[*load.Module]*model.Module{},
 	}
 	return &builder{set: set, source: src, internal: map[*load.Package]bool{}, types: &resolver{
 		source:  src,

@@ -42,6 +42,8 @@ type source struct {
 	// absent are the fields that belong to other variants alone, absentMarks the marks.
 	absent      []*model.Field
 	absentMarks markers.Set
+	// absentPackages says of packages whether they belong to other variants alone.
+	absentPackages map[*model.Package]bool
 }
 
 // pkg returns the model's package for a loaded one and reads its group and

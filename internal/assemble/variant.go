@@ -144,7 +144,16 @@ func (s *source) hasValue(set markers.Set) bool {
 
 // isAbsent reports whether a type does not belong to the variant as the version of a kind.
 func (s *source) isAbsent(decl *load.TypeDecl) bool {
-	return s.opts.Variant != nil && !(s.isPresent(s.pkg(decl.Pkg).Marks) && s.isPresent(s.shell(decl).Marks))
+	if s.opts.Variant == nil {
+		return false
+	}
+	pkg := s.pkg(decl.Pkg)
+	absent, known := s.absentPackages[pkg] // which may have thousands of markers
+	if !known {
+		absent = !s.isPresent(pkg.Marks)
+		s.absentPackages[pkg] = absent
+	}
+	return absent || !s.isPresent(s.shell(decl).Marks)
 }
 
 // isAbsentKind reports whether a type would be the version of a kind in another variant.

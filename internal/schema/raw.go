@@ -44,7 +44,8 @@ type builder struct {
 	wholeMeta bool
 	// cycles are the types that are reported since they contain themselves, or are defined
 	// by nothing but themselves.
-	cycles []recursion.Cycle
+	cycles  []recursion.Cycle
+	cycleAt map[token.Position]int // places of the cycles by their positions
 	// flaws holds what is wrong inside each type of another module: the first of it.
 	flaws map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
@@ -92,7 +93,10 @@ func (g *builder) survey(p *model.Program) {
 		}
 	}
 	limits, cycles, found := recursion.Find(p)
-	g.recursive, g.cycles = limits, cycles
+	g.recursive, g.cycles, g.cycleAt = limits, cycles, map[token.Position]int{}
+	for i, c := range slices.Backward(cycles) { // the first counts
+		g.cycleAt[c.Pos] = i
+	}
 	g.diags.Add(found...)
 }
 
@@ -337,12 +341,17 @@ func (g *builder) checkForm(t *model.Type, asKey bool) bool {
 		}
 		chain[u.Pos] = true
 	}
-	for i := range g.cycles {
-		if c := &g.cycles[i]; chain[c.Pos] {
-			c.Stricter = c.Stricter && asKey
-			return true
+	known := -1
+	for pos := range chain {
+		if i, ok := g.cycleAt[pos]; ok && (known < 0 || i < known) {
+			known = i
 		}
 	}
+	if known >= 0 {
+		g.cycles[known].Stricter = g.cycles[known].Stricter && asKey
+		return true
+	}
+	g.cycleAt[t.Pos] = len(g.cycles)
 	g.cycles = append(g.cycles, recursion.Cycle{Pos: t.Pos, Type: t, Stricter: asKey})
 	return true
 }

@@ -1,10 +1,6 @@
 package rules
 
 import (
-	"slices"
-
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -24,9 +20,14 @@ func sameRule() pass.Rule {
 // findSameRules reports each rule whose text an earlier one of the schema has.
 func findSameRules(p *pass.Pass, n *trace.Node) {
 	rules := n.Schema.XValidations
-	for i := 1; i < len(rules); i++ {
-		first := slices.IndexFunc(rules[:i], func(r apiext.ValidationRule) bool { return r.Rule == rules[i].Rule })
-		if first < 0 {
+	if len(rules) < 2 {
+		return
+	}
+	firsts := make(map[string]int, len(rules))
+	for i := range rules {
+		first, twice := firsts[rules[i].Rule]
+		if !twice {
+			firsts[rules[i].Rule] = i
 			continue
 		}
 		d := diag.Diagnostic{
