@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // A shape is a form of input of any size, and what to do with it.
@@ -15,6 +17,8 @@ type shape struct {
 	name string
 	args []string
 	n    int // a size that takes a tenth of a second or so where time is linear
+	// exponential says that what is made of the source doubles with each step of the size.
+	exponential bool
 	// source makes the file from its size.
 	source func(n int) string
 	// others makes the files beside it, nil for none.
@@ -108,6 +112,13 @@ func generatorShapes() []shape {
 		{name: "roles", args: []string{"rbac:roleName=r", "paths=.", "output:dir=out"}, n: 1200, source: func(n int) string {
 			return marked(n, "// +kubebuilder:rbac:groups=g%d.example.com,resources=r%d,verbs=get;list\n")
 		}},
+		{name: "roles of kinds", args: []string{"rbac:roleName=r", "paths=.", "output:dir=out"}, n: 400, source: func(n int) string {
+			return manyKinds(n, "v1", "// +kubebuilder:rbac:groups=example.com,resources=thing%ds,verbs=get;list\n\n")
+		}},
+		{name: "webhooks of kinds", args: []string{"webhook", "paths=.", "output:dir=out"}, n: 400, source: func(n int) string {
+			return manyKinds(n, "v1", "// +kubebuilder:webhook:path=/w%d,mutating=false,failurePolicy=fail,sideEffects=None,groups=example.com,resources=thing%ds,verbs=create,"+
+				"versions=v1,name=w%d.example.com,admissionReviewVersions=v1\n\n")
+		}},
 		{name: "webhooks", args: []string{"webhook", "paths=.", "output:dir=out"}, n: 2000, source: func(n int) string {
 			return marked(n, "// +kubebuilder:webhook:path=/w%d,mutating=false,failurePolicy=fail,sideEffects=None,groups=example.com,resources=r%d,verbs=create,"+
 				"versions=v1,name=w%d.example.com,admissionReviewVersions=v1\n")
@@ -167,8 +178,8 @@ func shapes() []shape {
 				each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ F%d string `json:\"f%d\"` }\n", i, i, i) }))
 		}},
 		// What is merged doubles from each type to the one before.
-		{name: "inlined twice, each by the one before", args: crd, n: 6, source: func(n int) string { return bigKind("\tA S0 `json:\"a\"`\n", inlinedLadder(n)) }},
-		{name: "a tag on what is inlined twice", args: crd, n: 6, source: func(n int) string {
+		{name: "inlined twice, each by the one before", args: crd, n: 6, exponential: true, source: func(n int) string { return bigKind("\tA S0 `json:\"a\"`\n", inlinedLadder(n)) }},
+		{name: "a tag on what is inlined twice", args: crd, n: 6, exponential: true, source: func(n int) string {
 			return bigKind("\t// +k8s:subfield(y)=+k8s:minLength=1\n\tA S0 `json:\"a\"`\n", inlinedLadder(n))
 		}},
 		// Names are followed up to a bound, so that the rest of the time is linear.
@@ -196,7 +207,7 @@ func shapes() []shape {
 					return fmt.Sprintf("type T%d struct{ Same map[string]string `json:\"same,omitempty\"`; F%d string `json:\"f%d\"` }\n", i, i, i)
 				}))
 		}},
-		{name: "inlined twice, converted", args: []string{"conversion", "paths=./...", "output:dir=out"}, n: 6, source: func(n int) string {
+		{name: "inlined twice, converted", args: []string{"conversion", "paths=./...", "output:dir=out"}, n: 6, exponential: true, source: func(n int) string {
 			return convertedLadder(n, "v1", "")
 		}, others: func(n int) files {
 			return files{"v2/types.go": convertedLadder(n, "v2", "// +crdgen:conversion:hub\n")}
@@ -222,13 +233,17 @@ func shapes() []shape {
 
 // TestNoShapeGrowsFaster runs the command on each shape at a size and at four times
 // that. Linear time needs four times as much, with n log n and noise at most eight;
-// time that grows with the square needs sixteen times.
+// time that grows with the square needs sixteen times. CRDGEN_LONG takes ten times the
+// sizes: what is small beside the rest and grows with the square shows in thousands only.
 func TestNoShapeGrowsFaster(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
 	}
 	least := crdOfOne().laidOut(t).leastTime(t, 3, 0)
 	for _, s := range append(shapes(), generatorShapes()...) {
+		if longtest.Long() && !s.exponential {
+			s.n *= 10
+		}
 		t.Run(s.name, func(t *testing.T) {
 			// The large one is the dear one: what it took once decides, unless it was slow.
 			const noise = 25 * time.Millisecond
