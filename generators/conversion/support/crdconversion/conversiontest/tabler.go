@@ -1,0 +1,345 @@
+package conversiontest
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A tabler finds what becomes of the fields of one object: it converts the object whole, then
+// without each of them and with each value that they take. So it shows what any code makes
+// of them.
+type tabler struct {
+	try func(tree any) *converted
+	// dare is try for an object that a hand-written function may refuse: nil then.
+	dare func(tree any) *converted
+	// dispensable reports whether the version of a result can be without what is at a path.
+	dispensable func(result []byte, path []any) bool
+
+	tree    any
+	whole   *converted
+	fields  []leaf // of the object
+	values  []Values
+	words   []string
+	reached map[string]bool
+	starred map[string]string // paths of results with stars for the keys of maps
+	made    rows
+	unseen  []leaf
+	// others are objects with a word that hand-written functions look for.
+	others []other
+}
+
+// An other is an object in which a field has another value, which says tells.
+type other struct {
+	tree any
+	says string
+}
+
+// tableRows finds the rows of one direction.
+func tableRows[A, B any](
+	t *testing.T, convert func(*A, *B) error, object string, values []Values, words []string, other string,
+) rows {
+	t.Helper()
+	tree, opaque := complete[A](t, object)
+	from, to := map[string]bool{}, map[string]bool{}
+	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}, starred: map[string]string{}}
+	read := func(result []byte) []leaf {
+		all := leavesOf(t, result, to)
+		for _, l := range all {
+			if _, known := b.starred[l.text]; !known {
+				b.starred[l.text] = withAnyKeys[B](l.path)
+			}
+		}
+		return all
+	}
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, read) }
+	b.dare = func(tree any) *converted {
+		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
+			return nil
+		}
+		return b.try(tree)
+	}
+	b.dispensable = func(result []byte, path []any) bool {
+		out, text := sent[B](changed(treeOf(t, result), path, nil))
+		return out != nil && valueIn(treeOf(t, text), path) == nil
+	}
+	if in := sendable[A](tree); in != nil {
+		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
+	}
+	if b.whole = b.try(tree); b.whole == nil {
+		return rows{}
+	}
+	b.fields = leavesOf(t, b.whole.source, from)
+	for _, l := range b.fields {
+		b.field(l)
+	}
+	b.secondItems()
+	b.again()
+	mirror, _ := complete[B](t, other)
+	unsaid := func() []string {
+		var all []string
+		for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
+			if !b.reaches(withAnyKeys[B](l.path)) {
+				all = append(all, l.text)
+			}
+		}
+		return all
+	}
+	if len(unsaid()) > 0 {
+		b.divided()
+	}
+	b.structs()
+	b.absences()
+	b.noField()
+	b.made.unreach = unsaid()
+	return b.made
+}
+
+// field finds what becomes of one field.
+func (b *tabler) field(l leaf) {
+	without := b.try(changed(b.tree, l.path, nil))
+	if without == nil {
+		return
+	}
+	paths := b.whole.beside(without)
+	line := row{from: l.text, value: shorter(l.value), to: b.whole.at(paths), kept: b.whole.keeps(without)}
+	isTried, isSeen := !b.whole.isOf(without), len(paths) > 0
+	var more []row
+	reached := paths
+	for _, text := range append(valuesAt(l, b.values), b.undivided(l, paths)...) {
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		isTried = true
+		found := with.beside(without)
+		isSeen = isSeen || len(found) > 0
+		reached = append(reached[:len(reached):len(reached)], found...)
+		effects := with.at(union(with.beside(b.whole), paths))
+		more = append(more, row{from: l.text, value: shorter(text), to: effects, kept: with.keeps(without)})
+	}
+	forms, found := b.forms(l, without, line, paths)
+	more, reached = append(more, forms...), append(reached[:len(reached):len(reached)], found...)
+	isSeen = isSeen || len(found) > 0
+	line.untried = !isTried && !isSeen
+	b.made.all = append(append(b.made.all, line), more...)
+	// Where the field is not there, something may be there all the same.
+	if left := without.at(union(reached, nil)); len(left) > 0 && !isThere(without.source, l.path) {
+		b.made.all = append(b.made.all, row{from: l.text, value: "absent", to: left})
+	}
+	b.reach(reached)
+	if !isSeen && !line.untried && !b.word(l, without) {
+		b.unseen = append(b.unseen, l)
+	}
+}
+
+// with converts an object with a value at a place, nil if it says nothing else then.
+func (b *tabler) with(tree any, l leaf, text string, without *converted) *converted {
+	if text == l.value {
+		return nil
+	}
+	with := b.try(changed(tree, l.path, json.RawMessage(text)))
+	if with == nil || with.isOf(without) {
+		return nil
+	}
+	return with
+}
+
+// word looks for a value of a field, of which nothing was seen, that hand-written functions
+// look for, and reports whether there is one.
+func (b *tabler) word(l leaf, without *converted) bool {
+	for _, text := range b.furtherValues(l) {
+		if b.dare(changed(b.tree, l.path, json.RawMessage(text))) == nil {
+			continue // a schema would not take it
+		}
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		if found := with.beside(without); len(found) > 0 {
+			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, line)
+			b.reach(found)
+			tree := changed(b.tree, l.path, json.RawMessage(text))
+			b.others = append(b.others, other{tree, l.text + " " + shorter(text)})
+			return true
+		}
+	}
+	return false
+}
+
+// usual are strings that code reads in other forms than words: quantities, durations, which
+// other units do not round to nothing, dates and times, shares and addresses.
+var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1"}
+
+// furtherValues are values of a field that may mean something: words for a string, and
+// numbers that other units do not round to nothing.
+func (b *tabler) furtherValues(l leaf) []string {
+	var all []string
+	switch {
+	case strings.HasPrefix(l.value, `"`):
+		for _, word := range slices.Concat(usual, b.words) {
+			all = append(all, strconv.Quote(word))
+		}
+	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
+		all = append(all, "60", "1000", "3600", "1000000")
+	}
+	return all
+}
+
+// again looks for effects of the fields of which nothing was seen in the objects with a word
+// that functions look for.
+func (b *tabler) again() {
+	for _, l := range b.unseen {
+		if !b.elsewhere(l) {
+			b.made.unseen = append(b.made.unseen, l.text)
+		}
+	}
+}
+
+func (b *tabler) elsewhere(l leaf) bool {
+	for _, o := range b.others {
+		without := b.try(changed(o.tree, l.path, nil))
+		if without == nil {
+			continue
+		}
+		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
+			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
+			if with == nil || len(with.beside(without)) == 0 {
+				continue
+			}
+			found := with.beside(without)
+			value := shorter(text) + ", with " + o.says + ","
+			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, line)
+			b.reach(found)
+			return true
+		}
+	}
+	return false
+}
+
+// noField adds the fields of the result that no field of the object changes.
+func (b *tabler) noField() {
+	for _, out := range b.whole.fields() {
+		if !b.reached[out.text] {
+			b.made.all = append(b.made.all, row{from: "no field", to: b.whole.at([]string{out.text})})
+		}
+	}
+}
+
+func (b *tabler) reach(paths []string) {
+	for _, path := range paths {
+		b.reached[path] = true
+	}
+}
+
+// withAnyKeys is how a path is spelt with a star for each key of a map: what is said of one
+// entry is said of any.
+func withAnyKeys[T any](path []any) string {
+	starred := slices.Clone(path)
+	for i := range path {
+		if of := typeAt(reflect.TypeFor[T](), path[:i]); of != nil && of.Kind() == reflect.Map {
+			starred[i] = "*"
+		}
+	}
+	return spell(starred)
+}
+
+// reaches reports whether a field was reached, one around it or one in it. Its path has stars
+// for the keys of maps.
+func (b *tabler) reaches(path string) bool {
+	for reached := range b.reached {
+		if starred := b.starred[reached]; starred == path || isBelow(path, starred) || isBelow(starred, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func isBelow(path, around string) bool {
+	rest, ok := strings.CutPrefix(path, around)
+	return ok && rest != "" && (rest[0] == '.' || rest[0] == '[')
+}
+
+// union are the paths of two lists, each once.
+func union(a, b []string) []string {
+	var all []string
+	for _, path := range append(slices.Clone(a), b...) {
+		if !slices.Contains(all, path) {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
+// valuesAt are further values of a field.
+func valuesAt(l leaf, values []Values) []string {
+	switch l.value {
+	case "true":
+		return []string{"false"}
+	case "false":
+		return []string{"true"}
+	}
+	return listed(l, values, func(v Values) []string { return v.JSON })
+}
+
+// listed are the values of one kind of a field.
+func listed(l leaf, values []Values, of func(Values) []string) []string {
+	var all []string
+	for _, v := range values {
+		if v.isAt(l.path) {
+			all = append(all, of(v)...)
+		}
+	}
+	return all
+}
+
+// convertTree converts an object, nil if the version's types do not read and write it.
+func convertTree[A, B any](
+	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
+) *converted {
+	t.Helper()
+	in, source := sent[A](tree)
+	if in == nil {
+		return nil
+	}
+	out := call(t, convert, in)
+	kept := entriesOf(annotationsOf(out))
+	annotate(out, nil)
+	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
+}
+
+// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// JSON is one entry. What is kept to know items again is no data.
+func entriesOf(annotations map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range annotations {
+		var kept struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
+			all[name] = text
+			continue
+		}
+		for path, value := range kept.F {
+			if !strings.HasSuffix(path, "#items") {
+				all[name+withoutKeys(path)] = string(value)
+			}
+		}
+	}
+	return all
+}
+
+func withoutKeys(path string) string {
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		if strings.Contains(steps[i], "=") {
+			steps[i] = "*"
+		}
+	}
+	return strings.Join(steps, "/")
+}
