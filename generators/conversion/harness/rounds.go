@@ -42,7 +42,8 @@ func AddRounds(t testing.TB, dir string, rounds int) []*plan.Spoke {
 			key := "conversion." + s.Kind.Group + "/"
 			given := fmt.Sprintf("%q, %q, %t", key+s.Version.Name, key+s.Kind.Hub.Name, s.Refuses(plan.ToHub))
 			fmt.Fprintf(&calls, "\tconversiontest.Rounds(t, %q, %s, %d, conversionPairOf%s())\n", s.Kind.Name, given, rounds, s.Kind.Name)
-			fmt.Fprintf(&edits, "\tconversiontest.Edits(t, %q, %q, %q, %d, %#v, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, 10*rounds, madeTogether(pkg), s.Kind.Name)
+			fmt.Fprintf(&edits, "\tconversiontest.Edits(t, %q, %q, %q, %d, %#v, %#v, conversionPairOf%s())\n",
+				s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, 10*rounds, madeTogether(pkg), counted(pkg), s.Kind.Name)
 			fmt.Fprintf(&fuzz, "func Benchmark%sFloor(b *testing.B) { conversiontest.Floor(b, conversionPairOf%s()) }\n\n", s.Kind.Name, s.Kind.Name)
 			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { conversiontest.FuzzAnnotations(f, %s, conversionPairOf%s()) }\n\n", s.Kind.Name, given, s.Kind.Name)
 		}
@@ -74,6 +75,29 @@ func madeTogether(pkg *plan.Package) [][]string {
 				}
 				all = append(all, group)
 			}
+		}
+	}
+	return all
+}
+
+// counted are the lists of plain values, by their names in Go, of which the other version counts
+// those that are the same.
+func counted(pkg *plan.Package) []string {
+	all := []string{}
+	for _, pair := range pkg.Pairs {
+		for _, r := range pair.Rules {
+			conv := r.Conv
+			for conv != nil && conv.Form != plan.Counted {
+				conv = conv.Elem
+			}
+			if conv == nil || conv.CountField == nil {
+				continue
+			}
+			list := r.Spoke
+			if conv.Inverted {
+				list = r.Hub[0]
+			}
+			all = append(all, gotype.FieldName(list[len(list)-1]))
 		}
 	}
 	return all
