@@ -121,7 +121,7 @@ func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 	lost := again(srcs, ins, back(b.writtenAll(dsts, outs)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
 		return b.differAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
 	}, "||")
-	checks := append(b.restoreSplit(r, ins, outs, back), jen.If(lost...).Block(keep...))
+	checks := b.restoreSplit(r, ins, outs, back, jen.If(lost...).Block(keep...))
 	code = append(code, jen.If(jen.Id("preserved").Dot("Active").Call()).Block(checks...))
 	if len(dsts) == 1 {
 		return scoped(before, b.put(dsts[0], targets[0], code))
@@ -180,8 +180,9 @@ func (b fieldWriter) keptOf(dsts []gotype.FieldPath) []jen.Code {
 	return code
 }
 
-// restoreSplit puts back what was kept of all fields together.
-func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(values []jen.Code) *jen.Statement) []jen.Code {
+// restoreSplit puts back what was kept of all fields together, if that becomes what the source
+// says; else it looks for what is lost. What is put back loses nothing.
+func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(values []jen.Code) *jen.Statement, ifLost *jen.Statement) []jen.Code {
 	srcs, dsts := r.Sides(b.d)
 	code := b.keptOf(dsts)
 	var kept []jen.Code
@@ -196,22 +197,24 @@ func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(
 	if r.Takes(b.d).Kept {
 		code = nil // declared before
 	}
-	agree := again(srcs, ins, back(kept), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
+	agree := again(srcs, ins, back(b.writtenAll(dsts, kept)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
 		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
 	}, "&&")
 	restore := jen.List(outs...).Op("=").List(kept...)
 	if len(agree) == 1 { // one value, which needs no name
 		agreed := jen.Add(found).Op("&&").Add(agree[0])
 		if len(code) == 1 {
-			return []jen.Code{jen.If(code[0], agreed).Block(restore)}
+			return []jen.Code{jen.If(code[0], agreed).Block(restore).Else().Add(ifLost)}
 		}
-		return append(code, jen.If(agreed).Block(restore))
+		return append(code, jen.If(agreed).Block(restore).Else().Add(ifLost))
 	}
-	inner := jen.If(agree...).Block(restore)
-	if len(code) == 1 {
-		return []jen.Code{jen.If(code[0], found).Block(inner)}
+	if len(dsts) > 1 {
+		code = append(code, jen.Id("ok").Op("=").Add(found))
 	}
-	return append(code, jen.If(found).Block(inner))
+	return append(code,
+		jen.If(jen.Id("ok")).Block(agree[0], jen.Id("ok").Op("=").Add(agree[1])),
+		jen.If(jen.Id("ok")).Block(restore).Else().Add(ifLost),
+	)
 }
 
 // again is the header of an if: it calls a function and compares what it returns with

@@ -64,10 +64,14 @@ func readPointer[T any](raw string, value **T) bool {
 // readStrings reads a list of strings in which every character stands for itself. They are
 // parts of one copy of the text.
 func readStrings(raw string) (texts []string, ok bool) {
+	return stringsIn(strings.Clone(raw)) // not the whole annotation
+}
+
+// stringsIn are parts of the text itself.
+func stringsIn(raw string) (texts []string, ok bool) {
 	if raw == "" || raw[0] != '[' {
 		return nil, false
 	}
-	raw = strings.Clone(raw) // not the whole annotation
 	texts, ok = make([]string, 0, min(1+strings.Count(raw, ","), fewEntries)), true
 	endOfParts(raw, 0, 1, func(_, item string) {
 		text, isPlain := plainString(item)
@@ -94,8 +98,10 @@ func plainString(raw string) (text string, ok bool) {
 // but without what that needs for any input: what was kept is small, so that its state and
 // its look at the whole text before take most of its time. Strings are parts of the text. It
 // leaves to encoding/json what is rare; the value may have got a part of it then.
-func readValue(raw string, v reflect.Value) bool {
-	form := readFormOf(v.Type())
+func readValue(raw string, v reflect.Value) bool { return readFormed(raw, v, readFormOf(v.Type())) }
+
+// readFormed is readValue for a value whose form is known.
+func readFormed(raw string, v reflect.Value, form *readForm) bool {
 	switch {
 	case form.how == readsItself:
 		own, ok := v.Addr().Interface().(json.Unmarshaler)
@@ -140,12 +146,12 @@ func readItems(raw string, v reflect.Value) bool {
 		between = "},"
 	}
 	v.Set(reflect.MakeSlice(v.Type(), 0, min(1+strings.Count(raw, between), fewEntries)))
-	ok := true
+	ok, form := true, readFormOf(v.Type().Elem())
 	endOfParts(raw, 0, 1, func(_, item string) {
 		if n := v.Len(); ok {
 			v.Grow(1)
 			v.SetLen(n + 1)
-			ok = readValue(item, v.Index(n))
+			ok = readFormed(item, v.Index(n), form)
 		}
 	})
 	return ok
@@ -156,12 +162,15 @@ func readEntries(raw string, v reflect.Value) bool {
 		return false
 	}
 	v.Set(reflect.MakeMap(v.Type()))
-	ok := true
+	// The map gets copies of one key and one value, which are made anew for no entry.
+	key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+	ok, form := true, readFormOf(value.Type())
 	endOfParts(raw, 0, 1, func(name, item string) {
-		key, isPlain := plainString(name)
-		value := reflect.New(v.Type().Elem()).Elem()
-		if ok = ok && isPlain && readValue(item, value); ok {
-			v.SetMapIndex(reflect.ValueOf(key).Convert(v.Type().Key()), value)
+		text, isPlain := plainString(name)
+		key.SetString(text)
+		value.SetZero()
+		if ok = ok && isPlain && readFormed(item, value, form); ok {
+			v.SetMapIndex(key, value)
 		}
 	})
 	return ok

@@ -155,7 +155,7 @@ func decodeBasic(text string) (value any, ok bool) {
 	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
 		return json.Number(text), true
 	}
-	if texts, ok := readStrings(text); ok {
+	if texts, ok := stringsIn(text); ok {
 		return texts, true
 	}
 	return plainString(text)
@@ -284,9 +284,12 @@ func (s *schema) takesStrings(list []string) bool {
 	if !isWithin(len(list), s.MinItems, s.MaxItems) || len(list) > 0 && len(s.Keys) > 0 {
 		return false
 	}
-	isThere := map[string]bool{}
+	var isThere map[string]bool
+	if s.UniqueItems {
+		isThere = make(map[string]bool, len(list))
+	}
 	for _, text := range list {
-		if s.Items != nil && !s.Items.takesItem(text) || s.UniqueItems && isThere[text] {
+		if s.Items != nil && !s.Items.takesItem(text) || isThere[text] {
 			return false
 		}
 		if s.UniqueItems {

@@ -87,12 +87,13 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[[]v1.Part](preserved, path, "parts"); ok &&
 			crdconversion.Equal(
-				crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Part(kept)),
+				crdconversion.AsWritten(
+					convert_v1_FooSpec_To_v1beta1_FooSpec_Part(crdconversion.NilIfEmpty(crdconversion.AsWritten(kept))),
+				),
 				crdconversion.AsWritten(src.Part),
 			) {
 			dst.Parts = kept
-		}
-		if !crdconversion.Equal(
+		} else if !crdconversion.Equal(
 			crdconversion.AsWritten(
 				convert_v1_FooSpec_To_v1beta1_FooSpec_Part(
 					crdconversion.NilIfEmpty(crdconversion.AsWritten(dst.Parts)),
@@ -128,12 +129,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[Part](preserved, path, "part"); ok &&
 			crdconversion.EqualOrEmpty(
-				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Part(kept)),
+				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Part(crdconversion.AsWritten(kept))),
 				crdconversion.AsWritten(src.Parts),
 			) {
 			dst.Part = kept
-		}
-		if !crdconversion.EqualOrEmpty(
+		} else if !crdconversion.EqualOrEmpty(
 			crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Part(crdconversion.AsWritten(dst.Part))),
 			crdconversion.AsWritten(src.Parts),
 		) {

@@ -86,10 +86,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	dst.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src.Labels)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[[]string](preserved, path, "names"); ok &&
-			crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(kept), src.Labels) {
+			crdconversion.EqualSlices(
+				convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(kept)), src.Labels,
+			) {
 			dst.Names = kept
-		}
-		if !crdconversion.EqualSlices(
+		} else if !crdconversion.EqualSlices(
 			convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(dst.Names)), src.Labels,
 		) {
 			preserved.Keep(path, "labels", src.Labels)
@@ -99,12 +100,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[v1.Bucket](preserved, path, "bucket"); ok &&
 			crdconversion.Equal(
-				crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(kept)),
+				crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(kept))),
 				crdconversion.AsWritten(src.Pail),
 			) {
 			dst.Bucket = kept
-		}
-		if !crdconversion.Equal(
+		} else if !crdconversion.Equal(
 			crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(dst.Bucket))),
 			crdconversion.AsWritten(src.Pail),
 		) {
@@ -141,8 +141,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		if kept, ok := crdconversion.Kept[[]string](preserved, path, "labels"); ok &&
 			crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(kept), src.Names) {
 			dst.Labels = kept
-		}
-		if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(dst.Labels), src.Names) {
+		} else if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(dst.Labels), src.Names) {
 			preserved.Keep(path, "names", src.Names)
 		}
 	}
@@ -150,12 +149,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[*Pail](preserved, path, "pail"); ok &&
 			crdconversion.Equal(
-				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(kept)),
+				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(kept))),
 				crdconversion.AsWritten(src.Bucket),
 			) {
 			dst.Pail = kept
-		}
-		if !crdconversion.Equal(
+		} else if !crdconversion.Equal(
 			crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(dst.Pail))),
 			crdconversion.AsWritten(src.Bucket),
 		) {

@@ -65,8 +65,7 @@ func convert_v1beta1_Foo_To_v1_Foo(
 			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/server/port")
 			if ok && ok2 && JoinHostPort(kept, kept2) == from {
 				to, to2 = kept, kept2
-			}
-			if JoinHostPort(to, to2) != from {
+			} else if JoinHostPort(to, to2) != from {
 				preserved.Keep(path, "spec/old/hostPort", from)
 			}
 		}
@@ -94,12 +93,14 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		}
 		dst.Spec.Access.Login = SplitUser(from, from2)
 		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login"); ok {
-				if again, again2 := JoinUser(kept); again == from && again2 == from2 {
-					dst.Spec.Access.Login = kept
-				}
+			kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login")
+			if ok {
+				again, again2 := JoinUser(kept)
+				ok = again == from && again2 == from2
 			}
-			if again, again2 := JoinUser(dst.Spec.Access.Login); again != from || again2 != from2 {
+			if ok {
+				dst.Spec.Access.Login = kept
+			} else if again, again2 := JoinUser(dst.Spec.Access.Login); again != from || again2 != from2 {
 				preserved.Keep(path, "spec/old/user", from)
 				preserved.Keep(path, "spec/old/password", from2)
 			}
@@ -149,12 +150,14 @@ func convert_v1_Foo_To_v1beta1_Foo(
 		{
 			to := JoinHostPort(from, from2)
 			if preserved.Active() {
-				if kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort"); ok {
-					if again, again2 := SplitHostPort(kept); again == from && again2 == from2 {
-						to = kept
-					}
+				kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort")
+				if ok {
+					again, again2 := SplitHostPort(kept)
+					ok = again == from && again2 == from2
 				}
-				if again, again2 := SplitHostPort(to); again != from || again2 != from2 {
+				if ok {
+					to = kept
+				} else if again, again2 := SplitHostPort(to); again != from || again2 != from2 {
 					preserved.Keep(path, "spec/server/host", from)
 					preserved.Keep(path, "spec/server/port", from2)
 				}
@@ -176,8 +179,7 @@ func convert_v1_Foo_To_v1beta1_Foo(
 			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/old/password")
 			if ok && ok2 && SplitUser(kept, kept2) == src.Spec.Access.Login {
 				to, to2 = kept, kept2
-			}
-			if SplitUser(to, to2) != src.Spec.Access.Login {
+			} else if SplitUser(to, to2) != src.Spec.Access.Login {
 				preserved.Keep(path, "spec/access/login", src.Spec.Access.Login)
 			}
 		}

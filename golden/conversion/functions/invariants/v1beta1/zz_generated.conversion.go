@@ -63,8 +63,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[v1.Span](preserved, path, "span"); ok && FromSpan(kept) == src.Range {
 			dst.Span = kept
-		}
-		if FromSpan(dst.Span) != src.Range {
+		} else if FromSpan(dst.Span) != src.Range {
 			preserved.Keep(path, "range", src.Range)
 		}
 	}
@@ -83,8 +82,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[Range](preserved, path, "range"); ok && ToSpan(kept) == src.Span {
 			dst.Range = kept
-		}
-		if ToSpan(dst.Range) != src.Span {
+		} else if ToSpan(dst.Range) != src.Span {
 			preserved.Keep(path, "span", src.Span)
 		}
 	}

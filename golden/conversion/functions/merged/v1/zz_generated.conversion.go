@@ -64,10 +64,11 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 		dst.Metrics = convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
 		if preserved.Active() {
 			if ok &&
-				crdconversion.EqualPointers(convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(kept), src.TargetCPU) {
+				crdconversion.EqualPointers(
+					convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(kept)), src.TargetCPU,
+				) {
 				dst.Metrics = kept
-			}
-			if !crdconversion.EqualPointers(
+			} else if !crdconversion.EqualPointers(
 				convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(dst.Metrics)), src.TargetCPU,
 			) {
 				preserved.Keep(path, "targetCPU", src.TargetCPU)
@@ -81,8 +82,7 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 				kept, "", crdconversion.Object[v2.Scaler](preserved),
 			) == src.Target {
 			dst.Target = kept
-		}
-		if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+		} else if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 			dst.Target, "", crdconversion.Object[v2.Scaler](preserved),
 		) != src.Target {
 			preserved.Keep(path, "target", src.Target)
@@ -111,8 +111,7 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok &&
 			crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics) {
 			dst.TargetCPU = kept
-		}
-		if !crdconversion.EqualOrEmpty(
+		} else if !crdconversion.EqualOrEmpty(
 			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,
 		) {
 			preserved.Keep(path, "metrics", src.Metrics)
@@ -126,8 +125,7 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 		if preserved.Active() {
 			if ok && TargetOf(kept, crdconversion.Object[Scaler](preserved)) == src.Target {
 				dst.Target = kept
-			}
-			if TargetOf(dst.Target, crdconversion.Object[Scaler](preserved)) != src.Target {
+			} else if TargetOf(dst.Target, crdconversion.Object[Scaler](preserved)) != src.Target {
 				preserved.Keep(path, "target", src.Target)
 			}
 		}

@@ -64,10 +64,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	dst.Disks = convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(src.Disks)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[map[string]string](preserved, path, "disks"); ok &&
-			crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(kept), src.Disks) {
+			crdconversion.EqualOrEmpty(
+				convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(kept)), src.Disks,
+			) {
 			dst.Disks = kept
-		}
-		if !crdconversion.EqualOrEmpty(
+		} else if !crdconversion.EqualOrEmpty(
 			convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
 		) {
 			preserved.Keep(path, "disks", src.Disks)
@@ -93,10 +94,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	dst.Disks = convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(src.Disks)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[map[string]struct{}](preserved, path, "disks"); ok &&
-			crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(kept), src.Disks) {
+			crdconversion.EqualOrEmpty(
+				convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(kept)), src.Disks,
+			) {
 			dst.Disks = kept
-		}
-		if !crdconversion.EqualOrEmpty(
+		} else if !crdconversion.EqualOrEmpty(
 			convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
 		) {
 			preserved.Keep(path, "disks", src.Disks)

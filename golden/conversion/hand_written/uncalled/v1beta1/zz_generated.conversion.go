@@ -68,8 +68,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok && NameOf(kept) == src.Name {
 			dst.Name = kept
-		}
-		if NameOf(dst.Name) != src.Name {
+		} else if NameOf(dst.Name) != src.Name {
 			preserved.Keep(path, "name", src.Name)
 		}
 	}
@@ -91,8 +90,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok && NameOf(kept) == src.Name {
 			dst.Name = kept
-		}
-		if NameOf(dst.Name) != src.Name {
+		} else if NameOf(dst.Name) != src.Name {
 			preserved.Keep(path, "name", src.Name)
 		}
 	}

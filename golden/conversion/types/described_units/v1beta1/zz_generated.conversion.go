@@ -86,8 +86,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok && ToMinutes(kept) == src.Led {
 			dst.Led = kept
-		}
-		if ToMinutes(dst.Led) != src.Led {
+		} else if ToMinutes(dst.Led) != src.Led {
 			preserved.Keep(path, "led", src.Led)
 		}
 	}
@@ -113,8 +112,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok && ToSeconds(kept) == src.Led {
 			dst.Led = kept
-		}
-		if ToSeconds(dst.Led) != src.Led {
+		} else if ToSeconds(dst.Led) != src.Led {
 			preserved.Keep(path, "led", src.Led)
 		}
 	}

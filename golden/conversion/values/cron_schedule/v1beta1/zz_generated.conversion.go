@@ -87,8 +87,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		if kept, ok := crdconversion.Kept[string](preserved, path, "schedule"); ok &&
 			crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(kept), src.Schedule) {
 			dst.Schedule = kept
-		}
-		if !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(dst.Schedule), src.Schedule) {
+		} else if !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(dst.Schedule), src.Schedule) {
 			preserved.Keep(path, "schedule", src.Schedule)
 		}
 	}
@@ -114,8 +113,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		if kept, ok := crdconversion.Kept[Schedule](preserved, path, "schedule"); ok &&
 			convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(kept) == src.Schedule {
 			dst.Schedule = kept
-		}
-		if convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(dst.Schedule) != src.Schedule {
+		} else if convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(dst.Schedule) != src.Schedule {
 			preserved.Keep(path, "schedule", src.Schedule)
 		}
 	}

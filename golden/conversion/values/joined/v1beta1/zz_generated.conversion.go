@@ -82,13 +82,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.HostPort = v1.JoinHostPort(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok {
-			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept); again == src.Host &&
-				again2 == src.Port {
-				dst.HostPort = kept
-			}
+		kept, ok := crdconversion.Kept[string](preserved, path, "hostPort")
+		if ok {
+			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept)
+			ok = again == src.Host && again2 == src.Port
 		}
-		if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(dst.HostPort); again != src.Host ||
+		if ok {
+			dst.HostPort = kept
+		} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(dst.HostPort); again != src.Host ||
 			again2 != src.Port {
 			preserved.Keep(path, "host", src.Host)
 			preserved.Keep(path, "port", src.Port)
@@ -105,13 +106,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Address = v1.JoinHostPort(from, from2)
 		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok {
-				if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept); again == from &&
-					again2 == from2 {
-					dst.Address = kept
-				}
+			kept, ok := crdconversion.Kept[string](preserved, path, "address")
+			if ok {
+				again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept)
+				ok = again == from && again2 == from2
 			}
-			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(dst.Address); again != from ||
+			if ok {
+				dst.Address = kept
+			} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(dst.Address); again != from ||
 				again2 != from2 {
 				preserved.Keep(path, "address/host", from)
 				preserved.Keep(path, "address/port", from2)
@@ -122,12 +124,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "path")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "query")
-		if ok && ok2 {
-			if again, again2 := JoinURL(kept, kept2); again == src.URL && again2 == src.Fragment {
-				dst.Path, dst.Query = kept, kept2
-			}
+		ok = ok && ok2
+		if ok {
+			again, again2 := JoinURL(kept, kept2)
+			ok = again == src.URL && again2 == src.Fragment
 		}
-		if again, again2 := JoinURL(dst.Path, dst.Query); again != src.URL || again2 != src.Fragment {
+		if ok {
+			dst.Path, dst.Query = kept, kept2
+		} else if again, again2 := JoinURL(dst.Path, dst.Query); again != src.URL || again2 != src.Fragment {
 			preserved.Keep(path, "url", src.URL)
 			preserved.Keep(path, "fragment", src.Fragment)
 		}
@@ -153,8 +157,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
 		if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.HostPort {
 			dst.Host, dst.Port = kept, kept2
-		}
-		if v1.JoinHostPort(dst.Host, dst.Port) != src.HostPort {
+		} else if v1.JoinHostPort(dst.Host, dst.Port) != src.HostPort {
 			preserved.Keep(path, "hostPort", src.HostPort)
 		}
 	}
@@ -162,12 +165,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "url")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "fragment")
-		if ok && ok2 {
-			if again, again2 := SplitURL(kept, kept2); again == src.Path && again2 == src.Query {
-				dst.URL, dst.Fragment = kept, kept2
-			}
+		ok = ok && ok2
+		if ok {
+			again, again2 := SplitURL(kept, kept2)
+			ok = again == src.Path && again2 == src.Query
 		}
-		if again, again2 := SplitURL(dst.URL, dst.Fragment); again != src.Path || again2 != src.Query {
+		if ok {
+			dst.URL, dst.Fragment = kept, kept2
+		} else if again, again2 := SplitURL(dst.URL, dst.Fragment); again != src.Path || again2 != src.Query {
 			preserved.Keep(path, "path", src.Path)
 			preserved.Keep(path, "query", src.Query)
 		}
@@ -181,8 +186,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			kept2, ok2 := crdconversion.Kept[int32](preserved, path, "address/port")
 			if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.Address {
 				to, to2 = kept, kept2
-			}
-			if v1.JoinHostPort(to, to2) != src.Address {
+			} else if v1.JoinHostPort(to, to2) != src.Address {
 				preserved.Keep(path, "address", src.Address)
 			}
 		}

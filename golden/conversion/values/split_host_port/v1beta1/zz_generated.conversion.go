@@ -88,8 +88,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "port")
 		if ok && ok2 && JoinHostPort(kept, kept2) == src.HostPort {
 			dst.Host, dst.Port = kept, kept2
-		}
-		if JoinHostPort(dst.Host, dst.Port) != src.HostPort {
+		} else if JoinHostPort(dst.Host, dst.Port) != src.HostPort {
 			preserved.Keep(path, "hostPort", src.HostPort)
 		}
 	}
@@ -114,13 +113,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 ) error {
 	dst.HostPort = JoinHostPort(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok {
-			if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept); again == src.Host &&
-				again2 == src.Port {
-				dst.HostPort = kept
-			}
+		kept, ok := crdconversion.Kept[string](preserved, path, "hostPort")
+		if ok {
+			again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept)
+			ok = again == src.Host && again2 == src.Port
 		}
-		if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(dst.HostPort); again != src.Host ||
+		if ok {
+			dst.HostPort = kept
+		} else if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(dst.HostPort); again != src.Host ||
 			again2 != src.Port {
 			preserved.Keep(path, "host", src.Host)
 			preserved.Keep(path, "port", src.Port)

@@ -65,8 +65,7 @@ func convert_v1beta1_BaseSpec_To_v1_BaseSpec(
 		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
 		if ok && ok2 && JoinAddress(kept, kept2) == src.Address {
 			dst.Host, dst.Port = kept, kept2
-		}
-		if JoinAddress(dst.Host, dst.Port) != src.Address {
+		} else if JoinAddress(dst.Host, dst.Port) != src.Address {
 			preserved.Keep(path, "address", src.Address)
 		}
 	}
@@ -86,12 +85,14 @@ func convert_v1_BaseSpec_To_v1beta1_BaseSpec(
 ) error {
 	dst.Address = JoinAddress(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok {
-			if again, again2 := SplitAddress(kept); again == src.Host && again2 == src.Port {
-				dst.Address = kept
-			}
+		kept, ok := crdconversion.Kept[string](preserved, path, "address")
+		if ok {
+			again, again2 := SplitAddress(kept)
+			ok = again == src.Host && again2 == src.Port
 		}
-		if again, again2 := SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
+		if ok {
+			dst.Address = kept
+		} else if again, again2 := SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
 			preserved.Keep(path, "host", src.Host)
 			preserved.Keep(path, "port", src.Port)
 		}
