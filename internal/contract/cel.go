@@ -49,7 +49,7 @@ func (w *walk) cel(s spot) {
 			continue
 		}
 		relation := celrule.RelationOf(celrule.Parse(a.Rule), celrule.Parse(b.Rule))
-		if relation != keyword.Looser && (celrule.Answering(a, b) || celrule.Harmless(w.ctx, b, s.old, s.new)) {
+		if relation != keyword.Looser && (celrule.Answering(a, b) || s.follows(w.ctx, b)) {
 			relation = keyword.Looser
 		}
 		if relation == keyword.Either && celrule.Narrowed(a, b, s.old, s.new) {

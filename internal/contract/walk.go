@@ -80,7 +80,11 @@ func (s spot) ruled() []spot {
 // follows reports whether a rule says nothing that the old side does not ask for, here or in
 // rules of what is around.
 func (s spot) follows(ctx context.Context, r rule) bool {
-	return celrule.Harmless(ctx, r, s.old, s.new) || slices.ContainsFunc(s.around, func(a spot) bool { return celrule.FollowsAround(r, s.path, a.path, a.old, a.new) })
+	old, new := s.old, s.new
+	if s.path == "" {
+		old, new = celrule.WithNames(old), celrule.WithNames(new)
+	}
+	return celrule.Harmless(ctx, r, old, new) || slices.ContainsFunc(s.around, func(a spot) bool { return celrule.FollowsAround(r, s.path, a.path, a.old, a.new) })
 }
 
 // ruledOut reports whether rules refused before what a keyword refuses now.

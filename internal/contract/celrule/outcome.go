@@ -91,6 +91,24 @@ func filledIn(old, new *Schema) *Schema {
 	return &out
 }
 
+// WithNames is the schema of a whole object with what the server asks of its names, which rules
+// can read though the schema does not have them: the name is there, and no longer than 253
+// characters.
+func WithNames(s *Schema) *Schema {
+	metadata := s.Properties["metadata"]
+	if metadata.Type != "object" || metadata.Properties["name"].Type != "" {
+		return s
+	}
+	longest := int64(253)
+	with, least := *s, int64(1)
+	metadata.Properties = map[string]Schema{"name": {Type: "string", MinLength: &least, MaxLength: &longest}, "generateName": {Type: "string"}}
+	metadata.Required = []string{"name"}
+	with.Properties = maps.Clone(s.Properties)
+	with.Properties["metadata"] = metadata
+	with.Required = append(slices.Clone(s.Required), "metadata")
+	return &with
+}
+
 // only is the schema of the default of another one.
 func only(s *Schema) *Schema {
 	out := *s

@@ -187,7 +187,7 @@ func (t *trial) complete(object map[string]any) map[string]any {
 	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
 	object["kind"] = t.first.CRD.Spec.Names.Kind
 	metadata := map[string]any{"name": "example"}
-	if made, ok := object["metadata"].(map[string]any); ok && isName(t.Path) {
+	if made, ok := object["metadata"].(map[string]any); ok && (isName(t.Path) || t.Path == "" && isLegalName(made["name"])) {
 		maps.Copy(metadata, made)
 	}
 	object["metadata"] = metadata
@@ -221,6 +221,9 @@ func (t *trial) promising() iter.Seq[any] {
 func (t *trial) shows(a, b *resource.Kind, v any) bool {
 	if _, none := v.(absent); none {
 		return true
+	}
+	if object, ok := v.(map[string]any); ok && t.Path == "" && object["metadata"] != nil {
+		return true // names are those of whole objects
 	}
 	x, err := a.Judge(t.ctx, t.field(v), nil)
 	if err != nil || !x.Accepted() {

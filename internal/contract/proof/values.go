@@ -49,6 +49,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 		c.branches(first, other)
 		c.told(first, other)
 		c.against(t.compiler, first, other)
+		c.combined(first, t.Path, t.rules())
 	}
 	c.add(nil)
 	for _, v := range []any{int64(0), int64(1), int64(-1), "example", "", true, 1.5, []any{}, map[string]any{}, map[string]any{"unknown": "example"}} {
@@ -59,6 +60,29 @@ func (t *trial) values(first, second *contract.Schema) []any {
 	c.add(absent{})
 	return c.all
 }
+
+// rules are those that the change is of; nil for a change of anything else.
+func (t *trial) rules() (all []string) {
+	if t.Keyword != keyword.CELRules {
+		return nil
+	}
+	for _, text := range []string{t.New, t.Old} {
+		if text != "" {
+			all = append(all, text)
+		}
+	}
+	for _, s := range []*contract.Schema{t.Change.Old, t.Change.New} {
+		for _, r := range s.XValidations {
+			if len(all) < mostRules && !slices.Contains(all, r.Rule) {
+				all = append(all, r.Rule)
+			}
+		}
+	}
+	return all
+}
+
+// mostRules is the rules of how many a place has that values are combined for.
+const mostRules = 4
 
 // A collection is values without their equals.
 type collection struct {
