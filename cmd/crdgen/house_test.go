@@ -6,14 +6,18 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
+
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // mostMethods is how many methods a type may have: one with more is two things.
@@ -58,6 +62,39 @@ func TestNothingBuiltIsKept(t *testing.T) {
 		if info, err := os.Lstat(filepath.Join(top, name)); err == nil && info.Size() > mostBytes {
 			t.Errorf("%s has %d bytes, more than %d: remove it, and name it in .gitignore", name, info.Size(), mostBytes)
 		}
+	}
+}
+
+// starters are the functions that start a program.
+var starters = map[string]bool{
+	"exec.Command": true, "exec.CommandContext": true, "os.StartProcess": true,
+	"packages.Load": true, "syscall.Exec": true, "syscall.ForkExec": true, "syscall.StartProcess": true,
+}
+
+// TestProgramsAreStartedInFewPlaces: what is started on source of strangers is decided where
+// git and the go command are, and nowhere else.
+func TestProgramsAreStartedInFewPlaces(t *testing.T) {
+	var got []string
+	eachSource(t, "../..", func(path string, _ *token.FileSet, file *ast.File) {
+		if strings.Contains(path, "/tools/") || strings.Contains(path, "/harness/") {
+			return // of the project's own tests
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if called, ok := n.(*ast.SelectorExpr); ok && starters[types.ExprString(called)] {
+				got = append(got, types.ExprString(called)+" "+filepath.ToSlash(strings.TrimPrefix(path, "../../")))
+			}
+			return true
+		})
+	})
+	slices.Sort(got)
+	want := []string{
+		"exec.Command internal/load/gobuild/environ.go",
+		"exec.CommandContext internal/diff/repository.go",
+		"packages.Load internal/diff/goapi.go",
+		"packages.Load internal/load/golist/golist.go",
+	}
+	if diff := gocmp.Diff(want, got); diff != "" {
+		t.Errorf("programs can be started elsewhere, too (-want +got):\n%s", diff)
 	}
 }
 

@@ -13,13 +13,14 @@ import (
 // blobs reads files of a repository by their objects, with one run of git for all.
 type blobs struct {
 	git    *exec.Cmd
+	from   repository
 	asked  io.WriteCloser
 	out    *bufio.Reader
 	stderr bytes.Buffer
 }
 
 func (r repository) blobs() (*blobs, error) {
-	b := &blobs{git: r.command("cat-file", "--batch")}
+	b := &blobs{from: r, git: r.command("cat-file", "--batch")}
 	b.git.Stderr = &b.stderr
 	var err error
 	if b.asked, err = b.git.StdinPipe(); err != nil {
@@ -41,6 +42,9 @@ func (b *blobs) read(object string) ([]byte, error) {
 	head, err := b.out.ReadString('\n')
 	if err != nil {
 		return nil, b.failed(err)
+	}
+	if head == object+" missing\n" {
+		return nil, b.from.incomplete(&Error{Message: fmt.Sprintf("object %s is missing in the repository", object)})
 	}
 	var size int
 	if _, err := fmt.Sscanf(head, object+" blob %d\n", &size); err != nil {

@@ -1,12 +1,10 @@
 package diff
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 )
@@ -76,46 +74,12 @@ func (t *Tree) ReadFile(name string) ([]byte, bool) {
 	return text, err == nil
 }
 
-// A repository runs git in a directory.
-type repository struct {
-	ctx context.Context
-	dir string
-}
-
-// run returns what git prints; its own words are in the error.
-func (r repository) run(args ...string) (string, error) {
-	out, err := r.bytes(args...)
-	return strings.TrimSpace(string(out)), err
-}
-
-func (r repository) bytes(args ...string) ([]byte, error) {
-	cmd := r.command(args...)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil {
-		if text := strings.TrimSpace(stderr.String()); text != "" {
-			err = errors.New(strings.TrimPrefix(text, "fatal: "))
-		}
-	}
-	return out, err
-}
-
-// command is git, which must not refresh the index on the way or ask for a password.
-func (r repository) command(args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(r.ctx, "git", append([]string{"--no-optional-locks"}, args...)...)
-	cmd.Dir = r.dir
-	cmd.Env = append(os.Environ(), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0")
-	return cmd
-}
-
 // Open writes Go source of a revision into a temporary directory: what loading some packages
 // needs, by patterns as the go command takes them in the directory. They are asked for when
 // the tree can read files of the revision and has its go.mod files. The revision is the merge
 // base with the remote's default branch where none is named.
 func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]string, error)) (*Tree, error) {
-	r := repository{ctx, dir}
-	top, err := r.top()
+	r, top, err := openRepository(ctx, dir)
 	if err != nil {
 		var wrong *Error
 		if revision != "" && errors.As(err, &wrong) {
@@ -148,32 +112,6 @@ func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]str
 	return t, nil
 }
 
-// top is the root of the working tree.
-func (r repository) top() (string, error) {
-	if _, err := exec.LookPath("git"); err != nil {
-		return "", &Error{Message: "git is not installed", Help: "name a directory or file of YAML, or - for standard input"}
-	}
-	if bare, err := r.run("rev-parse", "--is-bare-repository"); err != nil {
-		return "", &Error{Message: fmt.Sprintf("%q is in no git repository: %v", r.dir, err), Help: "name a directory or file of YAML, or - for standard input"}
-	} else if bare == "true" {
-		return "", &Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", r.dir), Help: "make a working tree: git worktree add DIR"}
-	}
-	top, err := r.run("rev-parse", "--show-toplevel")
-	if err != nil {
-		return "", &Error{Message: err.Error()}
-	}
-	return filepath.EvalSymlinks(filepath.FromSlash(top))
-}
-
-// shallow adds to an error what helps where the history is cut off.
-func (r repository) shallow(e *Error) error {
-	if cut, err := r.run("rev-parse", "--is-shallow-repository"); err == nil && cut == "true" {
-		e.Message += ": the clone is shallow"
-		e.Help = "fetch the history with \"git fetch --unshallow\"; actions/checkout takes fetch-depth: 0"
-	}
-	return e
-}
-
 // base is the merge base of HEAD and the remote's default branch.
 func (r repository) base() (revision, name string, err error) {
 	branch := ""
@@ -188,14 +126,14 @@ func (r repository) base() (revision, name string, err error) {
 		}
 	}
 	if branch == "" {
-		return "", "", r.shallow(&Error{
+		return "", "", r.incomplete(&Error{
 			Message: "the default branch of the remote \"origin\" is not known",
 			Help:    "name what to compare with: --against=REF, --against=DIR or --against=FILE",
 		})
 	}
 	base, err := r.run("merge-base", "HEAD", "refs/remotes/"+branch)
 	if err != nil {
-		return "", "", r.shallow(&Error{Message: fmt.Sprintf("HEAD and %s have no common commit", branch), Help: "name what to compare with: --against=REF"})
+		return "", "", r.incomplete(&Error{Message: fmt.Sprintf("HEAD and %s have no common commit", branch), Help: "name what to compare with: --against=REF"})
 	}
 	return base, "merge base of HEAD and " + branch, nil
 }
@@ -206,7 +144,7 @@ func (r repository) commit(revision string) (string, error) {
 	if err == nil && commit != "" {
 		return commit, nil
 	}
-	return "", r.shallow(&Error{
+	return "", r.incomplete(&Error{
 		Message: fmt.Sprintf("%q is neither a file nor a directory nor a git revision", revision),
 		Help:    "\"git branch -a\" and \"git tag\" list what there is; \"git fetch --tags\" gets what a remote has",
 	})
@@ -214,7 +152,10 @@ func (r repository) commit(revision string) (string, error) {
 
 // IsRevision reports whether a revision is known.
 func IsRevision(ctx context.Context, dir, revision string) bool {
-	r := repository{ctx, dir}
-	_, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	r, _, err := openRepository(ctx, dir)
+	if err != nil {
+		return false
+	}
+	_, err = r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	return err == nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -138,20 +137,25 @@ func apiVersion(name string) bool {
 	return len(name) > 1 && name[0] == 'v' && name[1] >= '1' && name[1] <= '9'
 }
 
-// load type-checks packages by the go command.
+// load type-checks packages by the go command, which compiles what they import. Unless the
+// user has set CGO_ENABLED, no C compiler is started, to which source gives flags.
 func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
+	env := gobuild.NewEnviron(nil, nil)
 	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes | packages.NeedModule}
 	// What is compiled with -trimpath, as GOFLAGS may ask for, does not say where its files are.
-	c.BuildFlags = []string{"-trimpath=false"}
+	c.BuildFlags = append(env.InertFlags(), "-trimpath=false")
 	if len(s.Tags) > 0 {
 		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
-	apart, err := gobuild.NewAside(s.Dir, nil)
+	apart, err := env.Aside(s.Dir)
 	if err != nil {
 		return nil, err
 	}
 	defer apart.Close()
-	c.BuildFlags, c.Env = append(c.BuildFlags, apart.Flags...), append(os.Environ(), apart.Env...)
+	c.BuildFlags, c.Env = append(c.BuildFlags, apart.Flags...), append(env.Vars(), apart.Env...)
+	if env.Get("CGO_ENABLED") == "" {
+		c.Env = append(c.Env, "CGO_ENABLED=0")
+	}
 	all, err := packages.Load(c, s.Patterns...)
 	if err != nil {
 		return nil, errors.New(apart.Original(err.Error()))

@@ -22,13 +22,7 @@ type Aside struct {
 	names map[string]string // of the copies, to what they are copies of
 }
 
-// NewAside copies what the go command may write when it runs in dir. The function looks up
-// environment variables, nil means os.Getenv. Close removes the copies.
-func NewAside(dir string, getenv func(string) string) (*Aside, error) {
-	return NewEnviron(getenv, nil).Aside(dir)
-}
-
-// Aside is [NewAside] in the environment.
+// Aside copies what the go command may write when it runs in dir. Close removes the copies.
 func (e *Environ) Aside(dir string) (*Aside, error) {
 	a := &Aside{names: map[string]string{}}
 	var err error

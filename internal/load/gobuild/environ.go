@@ -293,6 +293,17 @@ func (e *Environ) Vars() []string {
 	return append(env, "GOTOOLCHAIN="+e.toolchainChoice())
 }
 
+// InertFlags are the build flags with which the go command starts no program that only the
+// source names: version control, whose settings stand in the source, and a -toolexec that is
+// written in a file. Those that the environment names stay.
+func (e *Environ) InertFlags() []string {
+	flags := []string{"-buildvcs=false"}
+	if !strings.Contains(e.Get("GOFLAGS"), "-toolexec") {
+		flags = append(flags, "-toolexec=")
+	}
+	return flags
+}
+
 // readFile reads a file of the Go installation or of the user.
 func readFile(rec *inputs.Recorder, path string) ([]byte, error) {
 	file, err := rec.Open(path)

@@ -99,19 +99,13 @@ func (c *Command) List(why, dir string, patterns []string) (*Listing, error) {
 	return l, nil
 }
 
-// flags are the build flags for go list. Programs that the go command would start
-// are left out unless the environment names them: version control, whose settings stand
-// in the source, and a -toolexec that is written in a file.
+// flags are the build flags for go list.
 func (c *Command) flags() []string {
 	flags := []string{"-tags=" + strings.Join(c.Tags, ",")}
 	if c.otherDriver() {
 		return flags
 	}
-	flags = append(flags, "-buildvcs=false")
-	if !strings.Contains(c.Env.Get("GOFLAGS"), "-toolexec") {
-		flags = append(flags, "-toolexec=")
-	}
-	return flags
+	return append(flags, c.Env.InertFlags()...)
 }
 
 // otherDriver reports whether a program that is not the go command is asked for packages.
