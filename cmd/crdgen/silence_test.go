@@ -424,8 +424,8 @@ func isSaidAlready(def *markers.Definition, place string) bool {
 		return true // people write them for readers, also where they change nothing
 	case strings.HasPrefix(name, "k8s:conversion-gen"), strings.HasPrefix(name, "k8s:deepcopy-gen"):
 		return true // of Kubernetes' own generators, which a project may run as well
-	case strings.HasPrefix(name, "k8s:custom"), strings.HasPrefix(name, "k8s:subfield"), strings.HasPrefix(name, "k8s:update"):
-		return true // validation-gen's, enforced by nothing in a schema
+	case name == "k8s:update=NoUnset":
+		return place == "text behind pointer" // the field is required, so that nobody unsets it
 	case place == "constant":
 		return strings.HasPrefix(name, "k8s:") // the constant belongs to no enum
 	case name == "versionName=v1beta1":

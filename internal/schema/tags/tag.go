@@ -69,6 +69,10 @@ func ruleOf(name string) tagRule {
 		return tagRule{value: (*tagUse).never}
 	case "validateTrue", "validateTrueAlpha", "validateTrueBeta":
 		return tagRule{value: (*tagUse).always, condition: (*conditionUse).always}
+	case "customValidation":
+		return tagRule{value: (*tagUse).custom}
+	case "customUnique":
+		return tagRule{value: (*tagUse).customUnique}
 	case "validateError":
 		return tagRule{value: (*tagUse).stop}
 	}
@@ -103,7 +107,7 @@ func structRule(name string) tagRule {
 	case "ifMode":
 		return tagRule{member: (*memberUse).ifMode}
 	}
-	return tagRule{} // customValidation and customUnique
+	return tagRule{} // those that say when another one counts
 }
 
 // A Context is what tags of all types of a run share.

@@ -112,6 +112,33 @@ func (u *tagUse) subresource() {
 	})
 }
 
+// custom reports a tag that leaves a check to hand-written Go code, which the API server does
+// not run.
+func (u *tagUse) custom() {
+	u.Diags.Add(diag.Diagnostic{
+		Pos: u.tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
+		Message: "tag " + quote("+"+u.tag.Name) + " checks nothing here: the API server runs no Go code for a custom resource",
+		Help:    "call the function in a validating webhook, or say the check with +kubebuilder:validation:XValidation",
+	})
+}
+
+// customUnique reports a tag that leaves to hand-written Go code whether items differ. In lists
+// that are sets or maps the API server checks it in any case.
+func (u *tagUse) customUnique() {
+	if !u.expect("a list") {
+		return
+	}
+	if kind, _ := u.topology(u.at); kind == "set" || kind == "map" {
+		u.Diags.Add(diag.Diagnostic{
+			Pos: u.tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
+			Message: "tag " + quote("+"+u.tag.Name) + " changes nothing: the API server checks that the items of a list with listType=" + kind + " differ",
+			Help:    "use listType=atomic if they need not",
+		})
+		return
+	}
+	u.custom()
+}
+
 // stop reports a tag that stops validation-gen, which is what it is for.
 func (u *tagUse) stop() {
 	why := "it stops every generator that reads it"

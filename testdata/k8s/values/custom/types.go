@@ -16,4 +16,7 @@ type PizzaSpec struct {
 	Name string `json:"name"`
 	// +k8s:customUnique
 	Toppings []string `json:"toppings"`
+	// +listType=set
+	// +k8s:customUnique
+	Tags []string `json:"tags,omitempty"`
 }
