@@ -88,6 +88,11 @@ func whereItBelongs(d *diag.Diagnostic, c Comment, name string, found, targets T
 		d.Help = "delete it: fields are optional or required, and types are not"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 		d.Together = "%d markers that belong on fields have no effect on types"
+	case found == Field && name == "kubebuilder:deprecatedversion":
+		d.Severity = diag.Warning
+		d.Help = "delete it: the API server warns of versions and not of fields, whose documentation can say \"Deprecated: …\""
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		d.Together = "%d markers that deprecate versions have no effect on fields"
 	case found == Field && targets == Type:
 		d.Help = "write it above the declaration of a type"
 	case found == Type && targets == Field:

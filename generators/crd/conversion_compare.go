@@ -300,7 +300,8 @@ func (g *builder) checkHub(crd *apiext.CustomResourceDefinition, k *model.Kind) 
 		}
 		g.diags.Add(diag.Diagnostic{
 			Pos: rootOf(k, v.Name), Code: diag.StorageNotHub, Severity: diag.Warning, Stricter: true,
-			Message: fmt.Sprintf("kind %q is stored as %q, and its hub is %q", k.Name, v.Name, hub.Name),
+			Message:  fmt.Sprintf("kind %q is stored as %q, and its hub is %q", k.Name, v.Name, hub.Name),
+			Together: fmt.Sprintf("%%d kinds are stored as %q, and their hub is %q", v.Name, hub.Name),
 			Help: "move +kubebuilder:storageversion to the hub once all clients and stored objects allow it; until then each object of the hub " +
 				"is converted on its way to the store and back, and what only the hub can hold is stored in an annotation",
 			Notes: []diag.Note{{Pos: hub.Root.Pos, Message: "the hub is declared here"}},

@@ -147,7 +147,7 @@ func (g unread) ofList(t, kind *model.Type) {
 			if kind.Marks.Has(m.Name) && !m.Def.Repeatable {
 				help = fmt.Sprintf(deleteIt+"type %q has its own", of)
 			}
-			g.add(m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
+			g.addOf("they stand above lists of kinds, which have no CRD of their own", m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
 		}
 	}
 	for _, f := range t.Fields {

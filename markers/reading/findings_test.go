@@ -38,6 +38,19 @@ func TestFindings(t *testing.T) {
 		target markers.Target
 		want   string
 	}{
+		// several on one line
+		{"+optional +kubebuilder:default=abc", markers.Field, `0: unknown marker "+optional +kubebuilder:defaul…" [unknown-marker] stricter | write +kubebuilder:default=abc on a line of its own`},
+		{"+kubebuilder:default=abc +optional", markers.Field, `25: marker "+optional" is not read: it stands behind "+kubebuilder:default" on the same line [malformed-marker] stricter | write +optional on a line of its own`},
+		{"+kubebuilder:validation:Enum=a;b\t+optional", markers.Field, `33: marker "+optional" is not read: it stands behind "+kubebuilder:validation:Enum" on the same line [malformed-marker] stricter | write +optional on a line of its own`},
+		{"+kubebuilder:validation:MaxLength=3 +kubebuilder:validation:MinLength=1", markers.Field, `36: value of "+kubebuilder:validation:MaxLength": expected nothing more, found "+kubebuilder:validation:MinLength=1" [malformed-marker] | write +kubebuilder:validation:MinLength=1 on a line of its own`},
+		{"+kubebuilder:default=\"a +optional\"", markers.Field, ""},
+		{"+kubebuilder:validation:XValidation:rule=\"self == 'a +optional'\"", markers.Field, ""},
+		{"+kubebuilder:default=a +b", markers.Field, ""},
+		{"+crdgen:in:channel=a +kubebuilder:validation:MaxLength=3", markers.Field, ""},
+		{"+crdgen:in:channel=a +crdgen:at=.a +optional", markers.Type, ""},
+		{"+k8s:minimum=3 # as +optional", markers.Field, ""},
+		{"+kubebuilder:deprecatedversion", markers.Field, `warning 0: marker "+kubebuilder:deprecatedversion" belongs on a type, found on a field [misplaced-marker] stricter | delete it: the API server warns of versions and not of fields, whose documentation can say "Deprecated: …"`},
+
 		// unknown
 		{"+kubebuilder:validation:MaxLenght=3", markers.Field, `0: unknown marker "+kubebuilder:validation:MaxLenght" [unknown-marker] stricter | did you mean "+kubebuilder:validation:MaxLength"?`},
 		{"+kubebuilder:validation:maxlength=3", markers.Field, `0: unknown marker "+kubebuilder:validation:maxlength" [unknown-marker] stricter | did you mean "+kubebuilder:validation:MaxLength"?`},

@@ -36,6 +36,9 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	if !ok && len(found) == 0 && own && !c.CommentedOut {
 		found = r.unread(c, &mark)
 	}
+	if own && !c.CommentedOut {
+		found = r.several(c, target, found)
+	}
 	switch {
 	case len(found) == 0:
 	case !r.judges(mark.Name) && !own:
