@@ -62,7 +62,7 @@ func (c replacement) in(text string) (string, error) {
 // TestScenarios runs all scenarios, with -short those that compile nothing.
 func TestScenarios(t *testing.T) {
 	all := slices.DeleteFunc(scenarios(), func(s scenario) bool { return s.converts && testing.Short() })
-	worlds := settle(t, "", all, nothing, nothing)
+	worlds := install(t, "", all, nothing, nothing)
 	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) {
 			for _, problem := range worlds[i].play(t.Context(), s.steps, patience) {
@@ -79,7 +79,7 @@ func TestFlippedLineIsCaught(t *testing.T) {
 		t.Skip("waits for steps that fail")
 	}
 	all := scenarios()
-	worlds := settle(t, "flipped.", all, func(s scenario) replacement { return s.flip }, nothing)
+	worlds := install(t, "flipped.", all, func(s scenario) replacement { return s.flip }, nothing)
 	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flip) })
 	}
@@ -92,7 +92,7 @@ func TestFlippedConversionIsCaught(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	all := slices.DeleteFunc(scenarios(), func(s scenario) bool { return !s.converts })
-	worlds := settle(t, "miswritten.", all, nothing, func(s scenario) replacement { return s.flipCode })
+	worlds := install(t, "miswritten.", all, nothing, func(s scenario) replacement { return s.flipCode })
 	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flipCode) })
 	}
@@ -109,10 +109,10 @@ func (w *world) mustFail(t *testing.T, steps []step, flip replacement) {
 	}
 }
 
-// settle installs the definitions of scenarios, changed, before the first of
+// install installs the definitions of scenarios, changed, before the first of
 // them begins: the server lets a request wait that creates an object within two
 // seconds of its definition, which is passed once in this way.
-func settle(t *testing.T, prefix string, all []scenario, definition, code func(scenario) replacement) []*world {
+func install(t *testing.T, prefix string, all []scenario, definition, code func(scenario) replacement) []*world {
 	t.Helper()
 	var worlds []*world
 	for _, s := range all {

@@ -65,7 +65,7 @@ func TestKeptAnnotationsPolicy(t *testing.T) {
 		t.Skip("takes a whole server: make e2e-kube")
 	}
 	s := kept()
-	w := settle(t, "guarded.", []scenario{s}, nothing, nothing)[0]
+	w := install(t, "guarded.", []scenario{s}, nothing, nothing)[0]
 	w.applyPolicies(t, s.directory())
 	const (
 		message  = "annotations conversion.kept.example.com/* keep the data of another version: leave them as they were read, or leave them out"

@@ -150,10 +150,10 @@ type Generator struct {
 	// has it: it is given the program of one variant at a time. Nil is for generators of
 	// Go code, which is the same in every variant.
 	Variants *Variants
-	// Claim reports whether a stray file is what the generator wrote in an earlier
-	// run. Claimed files are removed on request, so what a person may have
-	// written must not be claimed. Nil claims nothing.
-	Claim func(p *model.Program, s Stray) (Claim, error)
+	// Recognize reports whether a stray file is what the generator wrote in an earlier
+	// run. Recognized files are removed on request, so what a person may have
+	// written must not be recognized. Nil recognizes nothing.
+	Recognize func(p *model.Program, s Stray) (Recognized, error)
 	// Dirs returns the directories of packages that options name, where strays are
 	// looked for as well; nil for a generator without such options.
 	Dirs func(options any) []string
@@ -187,8 +187,8 @@ type Stray struct {
 	Read func() ([]byte, error)
 }
 
-// A Claim is what a generator says of a stray file.
-type Claim struct {
+// Recognized is what a generator says of a stray file.
+type Recognized struct {
 	Own bool
 	// Type is the name of the Go type that the file was made from, "" where it
 	// was made from a whole package. The file is no orphan where that type is

@@ -63,22 +63,22 @@ func IsPrinted(document []byte) bool {
 	return err == nil && bytes.Equal(again, document)
 }
 
-// ClaimManifest claims the file of a generator that writes one file, under a name of its
+// RecognizeManifest recognizes the file of a generator that writes one file, under a name of its
 // own and from markers: it has objects of these kinds and is as they are printed. Where a
 // marker is left, the next run would write over it.
-func ClaimManifest(s Stray, name string, kinds, markers []string) (Claim, error) {
+func RecognizeManifest(s Stray, name string, kinds, markers []string) (Recognized, error) {
 	if s.Code || s.Name != name {
-		return Claim{}, nil
+		return Recognized{}, nil
 	}
 	content, err := s.Read()
 	if err != nil {
-		return Claim{}, err
+		return Recognized{}, err
 	}
 	objects := PrintedObjects(content)
 	for _, o := range objects {
 		if !slices.Contains(kinds, o.Kind) {
-			return Claim{}, nil
+			return Recognized{}, nil
 		}
 	}
-	return Claim{Own: len(objects) > 0, Markers: markers}, nil
+	return Recognized{Own: len(objects) > 0, Markers: markers}, nil
 }

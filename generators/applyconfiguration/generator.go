@@ -44,7 +44,7 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
-		Claim: claim, Outputs: outputs,
+		Recognize: recognize, Outputs: outputs,
 	}
 }
 

@@ -79,8 +79,8 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
-		Claim: claim,
-		Dirs:  func(o any) []string { return dirs(o.(Options)) },
+		Recognize: recognize,
+		Dirs:      func(o any) []string { return dirs(o.(Options)) },
 		Outputs: func(_ string, pkg *model.Package) []string {
 			if pkg == nil || pkg.Module == nil {
 				return nil

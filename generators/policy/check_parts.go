@@ -19,7 +19,7 @@ func (b *builder) checkNames() {
 		name             string
 	}
 	first := map[key]markers.Mark{}
-	claim := func(k key, m markers.Mark, what string) {
+	reserve := func(k key, m markers.Mark, what string) {
 		before, taken := first[k]
 		if !taken {
 			first[k] = m
@@ -32,9 +32,9 @@ func (b *builder) checkNames() {
 		})
 	}
 	for _, p := range b.policies {
-		claim(key{false, p.mutates(), p.value.Name}, p.mark, "policy")
+		reserve(key{false, p.mutates(), p.value.Name}, p.mark, "policy")
 		for _, m := range p.bindings {
-			claim(key{true, p.mutates(), bindingName(p.value.Name, m.Value.(markers.PolicyBinding))}, m, "binding")
+			reserve(key{true, p.mutates(), bindingName(p.value.Name, m.Value.(markers.PolicyBinding))}, m, "binding")
 		}
 	}
 }

@@ -50,8 +50,8 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
-		Claim: func(_ *model.Program, s generators.Stray) (generators.Claim, error) {
-			return generators.ClaimManifest(s, s.Options.(Options).file(), []string{"ClusterRole", "Role"}, []string{markerName})
+		Recognize: func(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
+			return generators.RecognizeManifest(s, s.Options.(Options).file(), []string{"ClusterRole", "Role"}, []string{markerName})
 		},
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // foreign makes the program of one kind in a package that some root package could import.
-// What is wrong with it is not for the user to mend, and dropped.
+// What is wrong with it is not for the user to fix, and dropped.
 func foreign(set *load.Set, r *markers.Registry, path, kind string, reach model.Reach) *model.Program {
 	for _, root := range set.Roots {
 		lp := load.Provided(root, path)

@@ -46,23 +46,23 @@ func (p Plan) droppedChannels(dir string, written map[string]bool, found map[str
 }
 
 // allClaimed returns the files of a directory if generators that write channels beside it
-// claim each of them, none otherwise.
+// recognize each of them, none otherwise.
 func (p Plan) allClaimed(dir, channels string, written map[string]bool) (map[string]orphan, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, fmt.Errorf("cannot look for directories of channels: %w", err)
 	}
-	claimed := map[string]orphan{}
+	recognized := map[string]orphan{}
 	for _, j := range p.Jobs {
-		if j.Channels != channels || j.Generator.Claim == nil {
+		if j.Channels != channels || j.Generator.Recognize == nil {
 			continue
 		}
-		if err := (outputDir{dir: dir}).orphans(j, p.Program, written, claimed); err != nil {
+		if err := (outputDir{dir: dir}).orphans(j, p.Program, written, recognized); err != nil {
 			return nil, err
 		}
 	}
-	if len(claimed) < len(entries) {
+	if len(recognized) < len(entries) {
 		return nil, nil
 	}
-	return claimed, nil
+	return recognized, nil
 }

@@ -165,7 +165,7 @@ func (p Plan) orphans(dir string) ([]string, error) {
 	}
 	found := map[string]orphan{}
 	for _, j := range p.Jobs {
-		if j.Generator.Claim == nil {
+		if j.Generator.Recognize == nil {
 			continue
 		}
 		for _, at := range j.outputDirs(dir, p, gone) {
@@ -190,7 +190,7 @@ func (p Plan) orphans(dir string) ([]string, error) {
 	return paths, nil
 }
 
-// An orphan is a claimed file and the Go type or the markers that it was made from, if any.
+// An orphan is a recognized file and the Go type or the markers that it was made from, if any.
 type orphan struct {
 	path, typ string
 	markers   []string
@@ -213,7 +213,7 @@ func (at outputDir) orphans(j Job, program *model.Program, written map[string]bo
 			continue
 		}
 		path := filepath.Join(at.dir, e.Name())
-		c, err := j.Generator.Claim(program, generators.Stray{
+		c, err := j.Generator.Recognize(program, generators.Stray{
 			Name: e.Name(), Dir: at.dir, Code: at.code, Among: at.among, Named: at.named, Options: j.Options,
 			Read: func() ([]byte, error) { return os.ReadFile(path) },
 		})

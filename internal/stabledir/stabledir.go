@@ -53,7 +53,7 @@ func New(t testing.TB) string {
 			lock.Close()
 			continue
 		}
-		claim(t, dir, lock)
+		take(t, dir, lock)
 		return dir
 	}
 	return t.TempDir()
@@ -80,8 +80,8 @@ func testedPackage() (string, error) {
 	}
 }
 
-// claim empties a directory that is locked, and removes it when the test ends.
-func claim(t testing.TB, dir string, lock *os.File) {
+// take empties a directory that is locked, and removes it when the test ends.
+func take(t testing.TB, dir string, lock *os.File) {
 	t.Helper()
 	t.Cleanup(func() {
 		if err := os.RemoveAll(dir); err != nil {

@@ -20,10 +20,10 @@ import (
 // spoke is the hub with fields renamed, moved in and out of structs, made pointers,
 // added and left out. What it says of them in markers is mostly right.
 type randomKind struct {
-	r     *rand.Rand
-	hub   []randomStruct
-	spoke []randomStruct
-	hands []string
+	r      *rand.Rand
+	hub    []randomStruct
+	spoke  []randomStruct
+	manual []string
 }
 
 // The first struct is the spec; structs refer to later ones only.
@@ -194,9 +194,9 @@ func (k *randomKind) nonsense(of int) {
 	}
 	if k.r.IntN(4) == 0 {
 		n := k.r.IntN(len(k.hub))
-		k.hands = append(k.hands, fmt.Sprintf("func Convert_v1beta1_T%[1]d_To_v1_T%[1]d(in *T%[1]d, out *v1.T%[1]d) error { return nil }", n))
+		k.manual = append(k.manual, fmt.Sprintf("func Convert_v1beta1_T%[1]d_To_v1_T%[1]d(in *T%[1]d, out *v1.T%[1]d) error { return nil }", n))
 		if k.r.IntN(2) == 0 {
-			k.hands = append(k.hands, fmt.Sprintf("func Convert_v1_T%[1]d_To_v1beta1_T%[1]d(in *v1.T%[1]d, out *T%[1]d) error { return nil }", n))
+			k.manual = append(k.manual, fmt.Sprintf("func Convert_v1_T%[1]d_To_v1beta1_T%[1]d(in *v1.T%[1]d, out *T%[1]d) error { return nil }", n))
 		}
 		return
 	}
@@ -236,10 +236,10 @@ func (k *randomKind) files(below string) harness.Files {
 		return b.String() + "\n" + strings.Join(more, "\n")
 	}
 	imports := ""
-	if len(k.hands) > 0 {
+	if len(k.manual) > 0 {
 		imports = "\tv1 \"example.com/cases/" + below + "v1\"\n"
 	}
-	return harness.Files{below + "v1beta1/types.go": write("v1beta1", imports, k.spoke, k.hands), below + "v1/types.go": write("v1", "", k.hub, nil)}
+	return harness.Files{below + "v1beta1/types.go": write("v1beta1", imports, k.spoke, k.manual), below + "v1/types.go": write("v1", "", k.hub, nil)}
 }
 
 // randomKindSeeds are where [TestRandomKinds] begins to count seeds: where it found
@@ -257,7 +257,7 @@ func TestRandomKinds(t *testing.T) {
 	for _, from := range randomKindSeeds {
 		for seed, left := from+asked[0], len(asked)/5; left > 0; seed++ {
 			k := makeRandomKind(seed)
-			if out, _ := harness.Run(t, harness.Module(t, k.files("")), conversion.Options{}); len(out) == 0 || len(k.hands) > 0 {
+			if out, _ := harness.Run(t, harness.Module(t, k.files("")), conversion.Options{}); len(out) == 0 || len(k.manual) > 0 {
 				continue
 			}
 			left--

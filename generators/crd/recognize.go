@@ -15,35 +15,35 @@ import (
 // crdgen under --compat.
 const toolAnnotation = "controller-gen.kubebuilder.io/version"
 
-// claim recognizes the manifest of a kind that is gone: one CRD alone in a file
+// recognize finds the manifest of a kind that is gone: one CRD alone in a file
 // that is named after it. Its group must be of this program, or a neighbour of
 // such a group where the annotation says that a generator wrote it; CRDs that
 // were copied from other projects carry the annotation, too. Without the
 // annotation the bytes have to be those that crdgen would print for the object,
 // which leaves out whatever has a comment or an order of its own.
-func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
+func recognize(p *model.Program, s generators.Stray) (generators.Recognized, error) {
 	group, plural, ok := strings.Cut(strings.TrimSuffix(s.Name, ".yaml"), "_")
 	if s.Code || !ok || group == "" || plural == "" || filepath.Ext(s.Name) != ".yaml" {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	own, near := related(p, group)
 	if !near {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	content, err := s.Read()
 	if err != nil {
-		return generators.Claim{}, err
+		return generators.Recognized{}, err
 	}
 	document, ok := onlyDocument(content)
 	if !ok {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	var m manifest
 	if yaml.Unmarshal(document, &m) != nil || !m.describes(group, plural) {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	_, annotated := m.Metadata.Annotations[toolAnnotation]
-	return generators.Claim{Own: annotated || own && generators.IsPrinted(document), Type: m.Spec.Names.Kind}, nil
+	return generators.Recognized{Own: annotated || own && generators.IsPrinted(document), Type: m.Spec.Names.Kind}, nil
 }
 
 // related reports whether the group is one of the program's, and whether it is one

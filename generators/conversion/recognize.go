@@ -13,23 +13,23 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// claim recognizes files that nothing in the program makes any more by their
+// recognize finds files that nothing in the program makes any more by their
 // names and the line that says which tool wrote them: conversion-gen gives its
 // files one of these names. What another run with other options may write is
 // left alone.
-func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
+func recognize(p *model.Program, s generators.Stray) (generators.Recognized, error) {
 	if !isStale(p, s) {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	content, err := s.Read()
 	if err != nil {
-		return generators.Claim{}, err
+		return generators.Recognized{}, err
 	}
 	if s.Name == report.Name {
 		first, _, _ := strings.Cut(report.Header, "\n")
-		return generators.Claim{Own: bytes.Contains(content, []byte(first))}, nil
+		return generators.Recognized{Own: bytes.Contains(content, []byte(first))}, nil
 	}
-	return generators.Claim{Own: generators.SaysGenerated(content)}, nil
+	return generators.Recognized{Own: generators.SaysGenerated(content)}, nil
 }
 
 // isStale reports whether a file that is not written belongs to a package that

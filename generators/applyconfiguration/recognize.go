@@ -26,17 +26,17 @@ func outputs(dir string, pkg *model.Package) []string {
 	return []string{root, filepath.Join(root, "internal"), filepath.Join(root, path.Base(path.Dir(name)), path.Base(name))}
 }
 
-// claim recognizes the builder of a type that is gone, among those of types that
+// recognize finds the builder of a type that is gone, among those of types that
 // are left or where none is left, by the line that says which tool wrote it. Where
 // builders stand in the package of their types, the files of other generators say
 // the same; their names begin with zz_generated.
-func claim(_ *model.Program, s generators.Stray) (generators.Claim, error) {
+func recognize(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
 	if !s.Code || !s.Among && !s.Named || filepath.Ext(s.Name) != ".go" || strings.HasPrefix(s.Name, "zz_generated.") {
-		return generators.Claim{}, nil
+		return generators.Recognized{}, nil
 	}
 	content, err := s.Read()
 	if err != nil {
-		return generators.Claim{}, err
+		return generators.Recognized{}, err
 	}
-	return generators.Claim{Own: generators.SaysGenerated(content)}, nil
+	return generators.Recognized{Own: generators.SaysGenerated(content)}, nil
 }
