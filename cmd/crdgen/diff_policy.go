@@ -27,10 +27,19 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 	for _, w := range section.Waivers {
 		p.Waivers = append(p.Waivers, diff.Waiver{Rule: w.Rule, Name: w.Name, Version: w.Version, Path: w.Path, Reason: w.Reason, Until: w.Until, Pos: w.Pos})
 	}
-	if df.baseline == "" || df.writeBaseline {
+	if df.baseline == "" {
 		return p, nil
 	}
 	text, err := sourcefile.ReadNamed(in.inputs, absolute(in.shown(), df.baseline))
+	if df.writeBaseline {
+		if err == nil && !baseline.OfChanges(text) {
+			err = &usageError{message: fmt.Sprintf("%q is no baseline of changes that crdgen has written, and is not replaced by one", df.baseline), help: "name another file, or remove this one"}
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return p, err
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, &usageError{message: fmt.Sprintf("baseline %q does not exist", df.baseline), help: "make it with --baseline=" + df.baseline + " --write-baseline"}
 	}

@@ -43,6 +43,31 @@ const changesHeader = `# Changes that crdgen diff knows and lets pass: object, c
 // WriteChanges records changes of an API in the same form.
 func WriteChanges(w io.Writer, entries []Entry) error { return write(w, changesHeader, entries) }
 
+// OfFindings reports whether a text is a baseline of findings, or nothing: what a new one may
+// replace.
+func OfFindings(text []byte) bool { return replaceable(text, header, changesHeader) }
+
+// OfChanges reports whether a text is a baseline of changes, or nothing.
+func OfChanges(text []byte) bool { return replaceable(text, changesHeader, header) }
+
+// replaceable reports whether a text is empty, or is a baseline: it has the first line of the
+// one kind, or lines of a baseline without the first line of the other. Comments alone may
+// be anybody's.
+func replaceable(text []byte, own, other string) bool {
+	begins := func(header string) bool {
+		words, _, _ := strings.Cut(header, ":")
+		return bytes.HasPrefix(text, []byte(words))
+	}
+	b, err := Read(bytes.NewReader(text))
+	switch {
+	case err != nil || begins(other):
+		return false
+	case len(text) == 0 || begins(own):
+		return true
+	}
+	return len(b.entries)+len(b.old) > 0
+}
+
 func write(w io.Writer, header string, entries []Entry) error {
 	var b bytes.Buffer
 	b.WriteString(header)

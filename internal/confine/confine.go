@@ -3,10 +3,16 @@
 //
 // Names of files come from source and from settings, and those may come from strangers.
 // Whoever reads or writes at such a name asks here first, and says itself what is wrong.
-// The package reads no file and reports nothing.
+// The package reads links and no file, and reports nothing.
 package confine
 
-import "path/filepath"
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
 
 // Within reports whether a path lies in a directory, by name alone. Both are absolute.
 func Within(dir, path string) bool {
@@ -30,4 +36,73 @@ func resolved(dir string) string {
 		}
 		rest = filepath.Join(filepath.Base(at), rest)
 	}
+}
+
+// repositoryDir is where a repository keeps its own files, and checkouts in CI keep
+// their tokens.
+const repositoryDir = ".git"
+
+// Repository is the nearest directory at or above an absolute one without links that is the
+// root of a repository, else the nearest that is the root of a module; "" if there is none.
+func Repository(dir string) string {
+	for _, mark := range []string{repositoryDir, "go.mod"} {
+		for at := dir; ; at = filepath.Dir(at) {
+			if _, err := os.Lstat(filepath.Join(at, mark)); err == nil {
+				return at
+			}
+			if at == filepath.Dir(at) {
+				break
+			}
+		}
+	}
+	return ""
+}
+
+// OfRepository reports whether a path without links belongs to a repository itself: whether
+// it lies in its directory .git.
+func OfRepository(path string) bool {
+	rel, err := filepath.Rel(Repository(filepath.Dir(path)), path)
+	if err != nil {
+		rel = path
+	}
+	return slices.ContainsFunc(strings.Split(rel, string(filepath.Separator)), func(name string) bool { return strings.EqualFold(name, repositoryDir) })
+}
+
+// LinkOut finds the first link on the way to an absolute path that leads out of the repository
+// that the link itself lies in, and where it leads; "" if there is none. Such a link can be a
+// part of what was checked out, though the name on the way to it is the user's.
+func LinkOut(path string) (link, to string) {
+	at := filepath.VolumeName(path) + string(filepath.Separator)
+	for name := range strings.SplitSeq(strings.TrimPrefix(filepath.Clean(path), at), string(filepath.Separator)) {
+		next := filepath.Join(at, name)
+		info, err := os.Lstat(next)
+		if err != nil {
+			return "", "" // what is not there yet is no link
+		}
+		if info.Mode()&fs.ModeSymlink == 0 {
+			at = next
+			continue
+		}
+		to := target(next)
+		if top := Repository(at); top != "" && !Within(top, to) {
+			return next, to
+		}
+		at = to
+	}
+	return "", ""
+}
+
+// target is where a link leads, be it that nothing is there.
+func target(link string) string {
+	if real, err := filepath.EvalSymlinks(link); err == nil {
+		return real
+	}
+	to, err := os.Readlink(link)
+	if err != nil {
+		return link
+	}
+	if !filepath.IsAbs(to) {
+		to = filepath.Join(filepath.Dir(link), to)
+	}
+	return resolved(to)
 }

@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
+
+	"github.com/crdgen/crdgen/internal/confine"
 )
 
 // A dirResolver turns directories into paths without symbolic links, so that
@@ -59,13 +59,10 @@ func (d dirResolver) find(t Target, verb string) (*stagedFile, error) {
 	return f, nil
 }
 
-// repositoryDir is where a repository keeps its own files, and checkouts in CI keep
-// their tokens.
-const repositoryDir = ".git"
-
 // confine finds out where the file lies in the target's root, and refuses one that
 // lies elsewhere. It says so before anything is opened; that nothing is exchanged
-// for a link afterwards is the business of os.Root.
+// for a link afterwards is the business of os.Root. Links on the way to the root may have been
+// checked out as the source was, and stay in the repository that they lie in.
 func (d dirResolver) confine(f *stagedFile, t Target) error {
 	root, err := filepath.Abs(t.Root)
 	if t.Root == "" {
@@ -76,11 +73,14 @@ func (d dirResolver) confine(f *stagedFile, t Target) error {
 	}
 	f.rootDir = d.resolve(root)
 	f.rel, err = filepath.Rel(f.rootDir, f.path)
-	switch {
-	case err != nil || !filepath.IsLocal(f.rel):
+	if err != nil || !filepath.IsLocal(f.rel) {
 		return fmt.Errorf("it leads to %q, outside of %q", f.path, root)
-	case slices.Contains(strings.Split(f.rel, string(filepath.Separator)), repositoryDir):
-		return fmt.Errorf("it leads to %q, which belongs to the repository", f.path)
+	}
+	if confine.OfRepository(f.path) {
+		return fmt.Errorf("it leads to %q, in the .git that belongs to the repository", f.path)
+	}
+	if link, to := confine.LinkOut(root); link != "" {
+		return fmt.Errorf("%q is a link to %q, out of the repository that the link lies in; name that directory itself if it is right", link, to)
 	}
 	return nil
 }

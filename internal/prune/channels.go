@@ -9,14 +9,19 @@ import (
 	"path/filepath"
 
 	"github.com/crdgen/crdgen/internal/output"
-	"github.com/crdgen/crdgen/markers/condition"
 )
 
-// droppedChannels adds the files of channels that the options name no more. Nothing tells
-// of such a channel but its directory, which stands beside those of the other channels,
-// has a name that a channel can have, and holds only files that generators of the plan
-// call their own. One with any other file may be somebody's, and stays as it is.
+// droppedChannels adds the files of channels that the options name no more, though conditions
+// of the source do. The directory of such a channel stands beside those of the other channels
+// and holds only files that generators of the plan call their own. One with any other file
+// may be somebody's, as is one whose name no condition has: it stays as it is.
 func (p Plan) droppedChannels(dir string, written map[string]bool, found map[string]orphan) error {
+	known := map[string]bool{}
+	for _, c := range p.Program.Conditions {
+		for _, name := range c.Channels {
+			known[name] = true
+		}
+	}
 	looked := map[string]bool{}
 	for _, j := range p.Jobs {
 		if j.Channels == "" || looked[j.Channels] {
@@ -32,7 +37,7 @@ func (p Plan) droppedChannels(dir string, written map[string]bool, found map[str
 			return fmt.Errorf("cannot look for directories of channels: %w", err)
 		}
 		for _, e := range entries {
-			if !e.IsDir() || condition.WrongName(e.Name()) != "" {
+			if !e.IsDir() || !known[e.Name()] {
 				continue
 			}
 			of, err := p.allClaimed(filepath.Join(at, e.Name()), j.Channels, written)

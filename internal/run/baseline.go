@@ -23,10 +23,19 @@ func (r Request) ReadBaseline(path, name string, writing bool) (*baseline.Known,
 	k := &baseline.Known{Path: path, Name: name, Dir: r.Dir, Read: r.ReadSource, Stat: r.Inputs.Stat}
 	text, err := sourcefile.ReadNamed(r.Inputs, k.Path)
 	if k.Writing = writing; k.Writing {
-		if err == nil {
-			_ = k.Load(text) // what is none is written over
+		if errors.Is(err, fs.ErrNotExist) {
+			return k, nil
 		}
-		return k, nil
+		if err == nil && !baseline.OfFindings(text) {
+			err = &options.Error{
+				Argument: -1, Message: fmt.Sprintf("%q is no baseline of findings that crdgen has written, and is not replaced by one", name),
+				Help: "name another file, or remove this one",
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		return k, k.Load(text)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &options.Error{Argument: -1, Message: fmt.Sprintf("baseline %q does not exist", name), Help: "make it with --baseline=" + name + " --write-baseline"}

@@ -10,7 +10,7 @@ type Oven struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
-	// +crdgen:channel=experimental
+	// +crdgen:channel=experimental;beta
 	// +optional
 	Steam bool `json:"steam,omitempty"`
 }
