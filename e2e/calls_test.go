@@ -101,6 +101,20 @@ func apply(manager, version, name, body string) call {
 	}
 }
 
+// remove deletes an object, and returns what is left of it: its finalizers, if it has some.
+func remove(version, name string) call {
+	return func(ctx context.Context, w *world) (any, error) {
+		if err := w.resource(version).Delete(ctx, name, metav1.DeleteOptions{}); err != nil {
+			return nil, err
+		}
+		o, err := w.resource(version).Get(ctx, name, metav1.GetOptions{})
+		if err != nil {
+			return nil, err
+		}
+		return map[string]any{"deleted": o.GetDeletionTimestamp() != nil, "finalizers": o.GetFinalizers()}, nil
+	}
+}
+
 // generation reads an object's generation.
 func generation(version, name string) call {
 	return func(ctx context.Context, w *world) (any, error) {

@@ -138,6 +138,15 @@ func metadata() scenario {
 				call:    judges("metadata", replacement{"generateName:", "namespace:"}),
 				refused: "must not specify anything other than name and generateName",
 			},
+			{does: "an object gets a finalizer", call: patch("v1", "brass", `{"metadata": {"finalizers": ["example.com/melt"]}}`)},
+			{does: "an object with a finalizer stays when it is deleted", call: remove("v1", "brass"), answer: "{deleted: true, finalizers: [example.com/melt]}"},
+			{
+				does:    "no finalizer is added then",
+				call:    patch("v1", "brass", `{"metadata": {"finalizers": ["example.com/melt", "example.com/sell"]}}`),
+				refused: "no new finalizers can be added if the object is being deleted",
+			},
+			{does: "the last finalizer is removed", call: patch("v1", "brass", `{"metadata": {"finalizers": null}}`)},
+			{does: "and the object is gone", call: get("v1", "brass"), refused: "not found"},
 		},
 	}
 }

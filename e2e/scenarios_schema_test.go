@@ -56,6 +56,11 @@ func structural() scenario {
 				refused: "x-kubernetes-list-type: Unsupported value",
 			},
 			{
+				does:    "unknown fields kept everywhere",
+				call:    judges(types, replacement{"spec:\n  group:", "spec:\n  preserveUnknownFields: true\n  group:"}),
+				refused: "spec.preserveUnknownFields: Invalid value: true",
+			},
+			{
 				does:    "a pattern that is no regular expression",
 				call:    judges(types, replacement{"minimum: 1", "pattern: '['\n                minimum: 1"}),
 				refused: "must be a valid regular expression",
