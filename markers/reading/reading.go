@@ -36,22 +36,28 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	if !ok && len(found) == 0 && own && !c.CommentedOut {
 		found = r.unread(c, &mark)
 	}
+	about := mark.Name
 	if own && !c.CommentedOut {
-		found = r.several(c, target, found)
+		if several, second := r.several(c, target, found); second != "" {
+			found = several
+			if !r.judges(about) && r.judges(second) {
+				about = second
+			}
+		}
 	}
 	switch {
 	case len(found) == 0:
-	case !r.judges(mark.Name) && !own:
+	case !r.judges(about) && !own:
 		found = nil
-	case !r.judges(mark.Name):
+	case !r.judges(about):
 		found = lowered(found)
-	case mark.Def == nil || mark.Extension:
-		found = r.ours(found, mark.Name)
+	case mark.Def == nil || mark.Extension || about != mark.Name:
+		found = r.ours(found, about)
 	}
 	if ok && own && len(found) == 0 {
 		found = append(typographic(mark), separated(mark, c.Next)...)
 	}
-	return mark, ok, r.owned(found, mark.Name)
+	return mark, ok, r.owned(found, about)
 }
 
 // owned says of findings whose marker they are about.

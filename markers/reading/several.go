@@ -11,13 +11,14 @@ import (
 
 // several reports a marker that stands behind another one on the same line: it is read as a
 // part of that one's value, or keeps it from being read. What is found already gets the help.
-func (r Run) several(c markers.Comment, target markers.Target, found diag.List) diag.List {
+// The name of the second marker is empty where there is none.
+func (r Run) several(c markers.Comment, target markers.Target, found diag.List) (_ diag.List, name string) {
 	at := r.second(c.Text)
 	if at < 0 {
-		return found
+		return found, ""
 	}
 	first, second := strings.TrimRight(c.Text[:at], " \t,;"), c.Text[at:]
-	name, _ := r.registry.LookupAnywhere(second)
+	name, _ = r.registry.LookupAnywhere(second)
 	if len(found) == 0 {
 		found = diag.List{{
 			Pos: syntax.At(c.Pos, at), Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
@@ -25,11 +26,12 @@ func (r Run) several(c markers.Comment, target markers.Target, found diag.List) 
 		}}
 	}
 	d := &found[0]
+	d.Severity = diag.Error
 	d.Help, d.Edits, d.Unfixed, d.Together = "write "+second+" on a line of its own", nil, "", ""
 	if r.reads(first, target) && r.reads(second, target) && !c.Trailing.IsValid() {
 		d.Edits = []diag.Edit{{Pos: c.Pos, New: "// " + first, Above: true}, {Pos: c.Pos, Old: c.Text, New: second}}
 	}
-	return found
+	return found, name
 }
 
 // second returns where in a comment a marker begins behind another one, -1 for nowhere. Those
