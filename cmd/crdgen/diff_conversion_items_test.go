@@ -22,6 +22,10 @@ func TestDiffConversionsOfItems(t *testing.T) {
 	}
 	kept := convertedTypes("v1beta1", "", "// +crdgen:conversion:hubOnly:path=.place", "\t// +crdgen:conversion:preserve\n"+room)
 	led := convertedTypes("v1beta1", "", "", "\t// +crdgen:conversion:path=.place\n"+room)
+	const steps = "\t// +listType=atomic\n\tSteps []Step `json:\"steps,omitempty\"`\n}\n\ntype Step struct {\n\tID string `json:\"id\"`\n"
+	keyed := func(marks string) string {
+		return convertedTypes("v1beta1", "", "", marks+steps+"\t// +crdgen:conversion:preserve\n\tTTY bool `json:\"tty,omitempty\"`\n")
+	}
 	for name, test := range map[string]struct {
 		v1, old, new string
 		exit         int
@@ -38,6 +42,10 @@ func TestDiffConversionsOfItems(t *testing.T) {
 			"witness: read an object that was written in v1beta1 with spec.room before, and is stored as v1: spec.room is what spec.place has",
 			"compatible\n", "spec.place: the field was kept in an annotation when an object becomes v1beta1, and is spec.room now [conversion-field-moved]",
 			"1 breaking change, 1 compatible",
+		}},
+		"a key goes": {v1(steps), keyed("\t// +crdgen:conversion:key={id}\n"), keyed(""), exitFindings, []string{
+			"spec.steps: items are found again by their position when an object becomes v1, and were by id: what is kept of them in annotations of stored objects is looked for elsewhere [conversion-keys-changed]",
+			"witness: read an object that was written in v1beta1 with spec.steps[].tty before, and is stored as v1: spec.steps[].tty is not found where items were added, taken away or moved since",
 		}},
 		"the same": {v1(items), valueIn("value"), valueIn("value"), exitClean, []string{"\nno changes\n"}},
 	} {

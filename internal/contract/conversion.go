@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -207,6 +208,9 @@ func (d *conversionDiff) moved(a, b route, f change.Finding) {
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
 func (d *conversionDiff) field(a, b route) {
+	if a.Fate == outcome.Converted && b.Fate == outcome.Converted && a.Keys != b.Keys {
+		d.keys(a, b)
+	}
 	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	switch {
 	case a.Fate == outcome.Filled && a.Default != b.Default:
@@ -260,6 +264,31 @@ func (d *conversionDiff) unkept(a, b route, f change.Finding) {
 	f.Advice = "convert it by a function that looks for what was kept: annotations of stored objects are not read for it any more"
 	f.Request = fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", a.From, a.Path, a.To)
 	f.Answer = fmt.Sprintf("%s is what %s has", a.Path, was(b.Field))
+	d.add(a.From, change.DataLost, f)
+}
+
+// keys compares by what the items of a list are found again of which fields are kept in
+// annotations.
+func (d *conversionDiff) keys(a, b route) {
+	kept := func(f outcome.Field) bool {
+		return f.Fate == outcome.Kept && f.From == a.From && f.To == a.To && strings.HasPrefix(f.Path, a.Path+"[]")
+	}
+	i := slices.IndexFunc(d.old.Fields, kept)
+	if i < 0 {
+		return
+	}
+	by := func(keys string) string { return cmp.Or(keys, "their position") }
+	f := change.Finding{
+		Rule: change.RuleConversionKeysChanged, Path: a.Path, Old: a.Keys, New: b.Keys, Pos: b.Pos,
+		Message: fmt.Sprintf("items are found again by %s when an object becomes %s, and were by %s: what is kept of them in annotations of stored objects is looked for elsewhere", by(b.Keys), a.To, by(a.Keys)),
+	}
+	if !slices.Contains(StoredVersions(d.before), a.To) {
+		d.add(a.From, change.Compatible, f)
+		return
+	}
+	f.Advice = "keep the key until all objects are rewritten"
+	f.Request = fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", a.From, d.old.Fields[i].Path, a.To)
+	f.Answer = fmt.Sprintf("%s is not found where items were added, taken away or moved since", d.old.Fields[i].Path)
 	d.add(a.From, change.DataLost, f)
 }
 

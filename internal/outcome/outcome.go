@@ -40,6 +40,9 @@ type Field struct {
 	Enum [][2]string
 	// Source is the text of Function, without the layout.
 	Source string
+	// Keys are the fields of the items of a list by which what is kept of them is found again,
+	// empty where that is their position.
+	Keys string
 	// Default is what is Filled in.
 	Default string
 	Pos     token.Position

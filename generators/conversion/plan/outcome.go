@@ -105,6 +105,7 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate ou
 			out.Default = jsonOf(r.Default)
 		case fate == outcome.Converted && r.Conv != nil:
 			r.Conv.valuesOf(&out, from == o.spoke)
+			out.Keys = r.Conv.keysOf(Direction(from == o.spoke))
 		}
 		o.all = append(o.all, out)
 	}
@@ -132,6 +133,24 @@ func (c *Conv) valuesOf(out *outcome.Field, d bool) {
 			return
 		}
 	}
+}
+
+// keysOf are the fields that identify the items of a list in a direction.
+func (c *Conv) keysOf(d Direction) string {
+	for ; c != nil && c.Form != Slice; c = c.Elem {
+		if c.Form != Pointer && c.Form != Optional {
+			return ""
+		}
+	}
+	if c == nil {
+		return ""
+	}
+	var all []string
+	for _, k := range c.Keys {
+		from, _ := k.Ends(d)
+		all = append(all, jsonPath(from.Path()))
+	}
+	return strings.Join(all, ", ")
 }
 
 // itemsOf says which fields of the items hold what: values that became items with other

@@ -99,6 +99,7 @@ const (
 	RuleConversionFieldKept             = "conversion-field-kept"
 	RuleConversionFieldLost             = "conversion-field-lost"
 	RuleConversionFieldMoved            = "conversion-field-moved"
+	RuleConversionKeysChanged           = "conversion-keys-changed"
 	RuleConversionFunctionChanged       = "conversion-function-changed"
 	RuleConversionHubMoved              = "conversion-hub-moved"
 	RuleConversionNotCompared           = "conversion-not-compared"
@@ -182,7 +183,7 @@ func Rules() []string {
 		RuleStatusSubresourceRemoved, RuleStorageVersionMoved, RuleStoredVersionRemoved, RuleStoredVersionUnknown, RuleTypeLoosened, RuleTypeTightened,
 		RuleVersionAdded, RuleVersionDeprecated, RuleVersionFieldsNotShared, RuleVersionNotDeprecated, RuleVersionRemoved, RuleVersionServed,
 		RuleVersionUnserved, RuleConversionCAChanged, RuleConversionCANotInjected, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
-		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
+		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionKeysChanged, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
 		RuleConversionValuesChanged, RuleConversionWebhookChanged, RuleBindingAdded, RuleBindingRemoved, RuleBindingRoleChanged, RuleBindingSubjectAdded,
 		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RuleObjectRefused, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyAuditAnnotationsChanged, RulePolicyBindingRemoved,
 		RulePolicyEnforced, RulePolicyFailClosed, RulePolicyFailOpen, RulePolicyMatchChanged, RulePolicyMatchesLess, RulePolicyMatchesMore,

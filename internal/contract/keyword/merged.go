@@ -10,7 +10,7 @@ import (
 
 // Merged is a schema in which what branches ask of its value stands beside them where
 // that can be: bounds, sizes, lists of values, a pattern and required fields of allOf, of
-// anyOf and oneOf with one branch, of alternatives that list values, and the bound that
+// anyOf and oneOf with one branch, of alternatives that list values, the bounds that all alternatives ask for, and the bound that
 // is the opposite of one in not; and oneOf is anyOf where no value meets two of its branches.
 // The rest stays as it is.
 func Merged(s *Schema) *Schema {
@@ -46,7 +46,54 @@ func Merged(s *Schema) *Schema {
 		}
 		take(&out, b)
 	}
+	for _, alternatives := range [][]Schema{out.AnyOf, out.OneOf} {
+		take(&out, weakest(alternatives))
+	}
 	return &out
+}
+
+// weakest are the bounds that each of some alternatives asks for.
+func weakest(alternatives []Schema) *Schema {
+	out := &Schema{}
+	for i := range alternatives {
+		b := Merged(&alternatives[i])
+		if i == 0 {
+			out = &Schema{
+				Maximum: b.Maximum, Minimum: b.Minimum, ExclusiveMaximum: b.ExclusiveMaximum, ExclusiveMinimum: b.ExclusiveMinimum,
+				MaxLength: b.MaxLength, MinLength: b.MinLength, MaxItems: b.MaxItems, MinItems: b.MinItems, MaxProperties: b.MaxProperties, MinProperties: b.MinProperties,
+			}
+			continue
+		}
+		if MaximumRelation(out, b) == Looser {
+			out.Maximum, out.ExclusiveMaximum = b.Maximum, b.ExclusiveMaximum
+		}
+		if MinimumRelation(out, b) == Looser {
+			out.Minimum, out.ExclusiveMinimum = b.Minimum, b.ExclusiveMinimum
+		}
+		for _, size := range sizesOf(out, b) {
+			if *size.to != nil && (*size.from == nil || size.most && **size.from > **size.to || !size.most && **size.from < **size.to) {
+				*size.to = *size.from
+			}
+		}
+	}
+	return out
+}
+
+// A sizeBound is a bound of a size in two schemas.
+type sizeBound struct {
+	to, from **int64
+	most     bool
+}
+
+func sizesOf(s, b *Schema) []sizeBound {
+	return []sizeBound{
+		{&s.MaxLength, &b.MaxLength, true},
+		{&s.MaxItems, &b.MaxItems, true},
+		{&s.MaxProperties, &b.MaxProperties, true},
+		{&s.MinLength, &b.MinLength, false},
+		{&s.MinItems, &b.MinItems, false},
+		{&s.MinProperties, &b.MinProperties, false},
+	}
 }
 
 // take adds what another schema asks of the same value.
@@ -57,17 +104,7 @@ func take(s, b *Schema) {
 	if b.Minimum != nil && MinimumRelation(s, b) == Tighter {
 		s.Minimum, s.ExclusiveMinimum = b.Minimum, b.ExclusiveMinimum
 	}
-	for _, p := range []struct {
-		to, from **int64
-		most     bool
-	}{
-		{&s.MaxLength, &b.MaxLength, true},
-		{&s.MaxItems, &b.MaxItems, true},
-		{&s.MaxProperties, &b.MaxProperties, true},
-		{&s.MinLength, &b.MinLength, false},
-		{&s.MinItems, &b.MinItems, false},
-		{&s.MinProperties, &b.MinProperties, false},
-	} {
+	for _, p := range sizesOf(s, b) {
 		if *p.from != nil && (*p.to == nil || p.most && **p.from < **p.to || !p.most && **p.from > **p.to) {
 			*p.to = *p.from
 		}
