@@ -14,23 +14,46 @@ import (
 // it. Readers of the other version do not see the old one if it is kept in an annotation.
 func fillIn(p *plan.Plan, left unmatchedFields, roots rootedPairs) map[problem.Problem][]problem.Filled {
 	all := map[problem.Problem][]problem.Filled{}
-	for _, m := range left.spokes {
-		if m.IsAlone() {
-			all[m] = filled(p, m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+	spokes := map[structIn]int{}
+	for _, withUsual := range []bool{false, true} { // names that say something come first: they tell the structs
+		for _, m := range left.spokes {
+			if m.IsAlone() && match.IsUsual(m.Field.Name()) == withUsual {
+				all[m] = filled(p, m.Pair, m.Field, roots, spokes, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+			}
 		}
 	}
-	for _, h := range left.hubs {
-		all[h] = filled(p, h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
+	hubs := map[structIn]int{}
+	for _, withUsual := range []bool{false, true} {
+		for _, h := range left.hubs {
+			if match.IsUsual(h.Field.Name()) == withUsual {
+				all[h] = filled(p, h.Pair, h.Field, roots, hubs, saysAgain, (*plan.Rule).Spokes)
+			}
+		}
 	}
 	return all
 }
 
-// filled are the fields of one side near a field of the other one that may say what it says.
-func filled(p *plan.Plan, pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, other gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+// structIn is a struct of one side near a pair: at a path from the one of another pair.
+type structIn struct {
+	near, of *plan.Pair
+	path     string
+}
+
+// filled are the fields of one side near a field of the other one that may say what it says. In
+// another struct, a usual name says so only where several telling names say so of that struct, too:
+// image, verifyTLS and version were moved to keycloak together. known counts the telling names.
+func filled(
+	p *plan.Plan, pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, known map[structIn]int,
+	says func(f, other gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath,
+) []problem.Filled {
 	var all []problem.Filled
 	note := func(at *plan.Pair, rule *plan.Rule, other gotype.FieldPath) {
-		isElsewhere := at != pair || len(other) > 1
-		if says(f, other) && !(isElsewhere && match.IsUsual(f.Name())) {
+		in := structIn{pair, at, other[:len(other)-1].Path()}
+		isElsewhere, isUsual := at != pair || len(other) > 1, match.IsUsual(f.Name())
+		if says(f, other) && (!isElsewhere || !isUsual || known[in] > 1) {
+			if isElsewhere && !isUsual {
+				known[in]++
+			}
 			all = append(all, problem.Filled{PairField: problem.PairField{Pair: at, Field: other}, Rule: rule})
 		}
 	}

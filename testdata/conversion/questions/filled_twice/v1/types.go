@@ -21,14 +21,24 @@ type Foo struct {
 type FooSpec struct {
 	Dex      *Dex      `json:"dex,omitempty"`
 	Keycloak *Keycloak `json:"keycloak,omitempty"`
+	Other    *Other    `json:"other,omitempty"`
+}
+
+// Other has no image.
+type Other struct {
+	Mode string `json:"mode,omitempty"`
 }
 
 // Dex is one of two.
 type Dex struct {
-	Image string `json:"image,omitempty"`
+	Image     string `json:"image,omitempty"`
+	VerifyTLS *bool  `json:"verifyTLS,omitempty"`
+	Version   string `json:"version,omitempty"`
 }
 
 // Keycloak is the other one.
 type Keycloak struct {
-	Image string `json:"image,omitempty"`
+	Image     string `json:"image,omitempty"`
+	VerifyTLS *bool  `json:"verifyTLS,omitempty"`
+	Version   string `json:"version,omitempty"`
 }
