@@ -146,20 +146,20 @@ func (t *trial) holds(found *Proof) (bool, error) {
 	}
 	object, stored := found.Object, map[string]any(nil)
 	if found.Update != nil {
-		before, err := first.Judge(t.ctx, t.of(first, object), nil)
+		before, err := first.Judge(t.ctx, under(first, t.Version, object), nil)
 		if err != nil || !before.Accepted() {
 			return false, err
 		}
 		object, stored = found.Update, before.Stored
 	}
-	before, err := first.Judge(t.ctx, t.of(first, object), stored)
+	before, err := first.Judge(t.ctx, under(first, t.Version, object), stored)
 	if err != nil || !before.Accepted() {
 		return false, err
 	}
 	if stored != nil {
-		stored = t.of(second, stored)
+		stored = under(second, t.Version, stored)
 	}
-	after, err := second.Judge(t.ctx, t.of(second, object), stored)
+	after, err := second.Judge(t.ctx, under(second, t.Version, object), stored)
 	if err != nil {
 		return false, err
 	}
@@ -239,7 +239,7 @@ func (t *trial) try(object map[string]any) (*Proof, error) {
 	if err != nil || !before.Accepted() || before.Partial {
 		return nil, err
 	}
-	after, err := t.second.Judge(t.ctx, t.of(t.second, object), nil)
+	after, err := t.second.Judge(t.ctx, under(t.second, t.Version, object), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -288,10 +288,10 @@ func has(at any, path []string) bool {
 	return false
 }
 
-// of is an object under the names of an API.
-func (t *trial) of(k *side, object map[string]any) map[string]any {
+// under is an object under the names of an API.
+func under(k *side, version string, object map[string]any) map[string]any {
 	out := runtime.DeepCopyJSON(object)
-	out["apiVersion"] = k.CRD.Spec.Group + "/" + t.Version
+	out["apiVersion"] = k.CRD.Spec.Group + "/" + version
 	out["kind"] = k.CRD.Spec.Names.Kind
 	return out
 }
@@ -324,7 +324,7 @@ func (t *trial) update(object, stored map[string]any, created resource.Verdict) 
 		if err != nil || !before.Accepted() {
 			continue
 		}
-		after, err := t.new.Judge(t.ctx, t.of(t.new, touched), t.of(t.new, stored))
+		after, err := t.new.Judge(t.ctx, under(t.new, t.Version, touched), under(t.new, t.Version, stored))
 		if err != nil {
 			return nil, err
 		}
@@ -376,7 +376,7 @@ func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
 		if err != nil || !before.Accepted() {
 			continue
 		}
-		after, err := t.new.Judge(t.ctx, t.of(t.new, other), t.of(t.new, stored))
+		after, err := t.new.Judge(t.ctx, under(t.new, t.Version, other), under(t.new, t.Version, stored))
 		if err != nil {
 			return nil, err
 		}

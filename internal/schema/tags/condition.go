@@ -65,7 +65,7 @@ func (v variable) inner(c *Context, name string, t *model.Type) variable {
 }
 
 func (u *conditionUse) limit() (cel.Condition, bool) {
-	n, ok := u.integer(u.tag)
+	n, ok := integerOf(u.tagRun, u.tag)
 	kind := limitKind(u.tag.Name)
 	if kind == "a string" && (u.tag.Name != "k8s:maxBytes" || u.v.head.Format != "byte") {
 		kind = "plain text"
@@ -107,7 +107,7 @@ func (u *conditionUse) number(n int64) string {
 }
 
 func (u *conditionUse) format() (cel.Condition, bool) {
-	f, ok := u.formatOf(u.tag)
+	f, ok := formatOf(u.tagRun, u.tag)
 	if !ok || !u.expectAt(u.tag, u.v.site(), "plain text") {
 		return cel.Condition{}, false
 	}

@@ -9,7 +9,7 @@ import (
 
 // format applies k8s:format to a string.
 func (u *tagUse) format() {
-	f, ok := u.formatOf(u.tag)
+	f, ok := formatOf(u.tagRun, u.tag)
 	if !ok || !u.expect("plain text") {
 		return
 	}
@@ -33,7 +33,7 @@ func (u *tagUse) format() {
 }
 
 // formatOf returns the format that a tag names, or reports that there is none.
-func (r *tagRun) formatOf(tag *k8stag.Tag) (cel.Format, bool) {
+func formatOf(r *tagRun, tag *k8stag.Tag) (cel.Format, bool) {
 	f, ok := cel.FormatNamed(tag.Payload)
 	if !ok {
 		r.badPayload(tag, cel.FormatNames()...)

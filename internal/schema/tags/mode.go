@@ -127,7 +127,7 @@ func (r *tagRun) onlyInModes(m *modality, first mode) {
 	for _, mode := range m.modes {
 		if mode.name == first.name && !seen[mode.value] {
 			seen[mode.value] = true
-			chosen = append(chosen, operandOfOr(r.chosen(m, mode.value)))
+			chosen = append(chosen, operandOfOr(chosenIn(r, m, mode.value)))
 			names = append(names, fmt.Sprintf("%q", mode.value))
 		}
 	}
@@ -147,7 +147,7 @@ func (r *tagRun) onlyInModes(m *modality, first mode) {
 // inMode writes what the tag behind a mode demands.
 func (r *tagRun) inMode(m *modality, of mode) {
 	next := r.unwrap(of.tag.Next)
-	other, set := cel.Not(r.chosen(m, of.value)), of.setIn("self")
+	other, set := cel.Not(chosenIn(r, m, of.value)), of.setIn("self")
 	when := fmt.Sprintf(" when %s is %q", m.discriminator.name, of.value)
 	switch next.Name {
 	case "k8s:optional":
@@ -170,9 +170,9 @@ func (r *tagRun) inMode(m *modality, of mode) {
 	}
 }
 
-// chosen is the expression that the discriminator has a value. One that is not there
+// chosenIn is the expression that the discriminator has a value. One that is not there
 // is empty.
-func (r *tagRun) chosen(m *modality, value string) string {
+func chosenIn(r *tagRun, m *modality, value string) string {
 	d := m.discriminator
 	path := "self." + cel.Escape(d.name)
 	expr, zero := path+" == "+cel.String(value), value == ""
@@ -194,7 +194,7 @@ func (r *tagRun) chosen(m *modality, value string) string {
 // canBeMode reports whether the discriminator can have the value of a mode, and
 // reports it if not.
 func (r *tagRun) canBeMode(m *modality, of mode) bool {
-	values := r.enumOf(m.discriminator)
+	values := enumOf(r, m.discriminator)
 	if m.discriminator.propertyHead().Type == site.TypeBoolean {
 		values = []string{"true", "false"}
 	}

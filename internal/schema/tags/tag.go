@@ -58,7 +58,7 @@ func ruleOf(name string) tagRule {
 	case "listType", "listMapKey":
 		return tagRule{value: (*tagUse).listKind}
 	case "enum", "enumExclude":
-		return tagRule{value: (*tagUse).unchained}
+		return tagRule{value: refuseChained}
 	case "off":
 		return tagRule{condition: (*conditionUse).nothing}
 	case "opaqueType":
@@ -225,8 +225,8 @@ func (r *tagRun) refuse(tag *k8stag.Tag, why string) {
 	r.Diags.Add(markers.Mark{Name: tag.Name, Pos: tag.Pos}.Conflict(why))
 }
 
-// unchained reports a tag that is read where it stands alone.
-func (u *tagUse) unchained() {
+// refuseChained reports a tag that is read where it stands alone.
+func refuseChained(u *tagUse) {
 	u.refuse(u.tag, "it must stand alone, without another tag before it")
 }
 
@@ -267,9 +267,9 @@ func (r *tagRun) expectAt(tag *k8stag.Tag, at site.Site, want string) bool {
 	return ok
 }
 
-// integer returns the payload of a tag as a number. A limit on a size cannot be
+// integerOf returns the payload of a tag as a number. A limit on a size cannot be
 // negative.
-func (r *tagRun) integer(tag *k8stag.Tag) (int64, bool) {
+func integerOf(r *tagRun, tag *k8stag.Tag) (int64, bool) {
 	n, err := strconv.ParseInt(tag.Payload, 0, 64)
 	size := tag.Name != "k8s:minimum" && tag.Name != "k8s:maximum"
 	if err == nil && (n >= 0 || !size) {

@@ -184,7 +184,7 @@ func (r *tagRun) discriminated(u *union) {
 // canBe reports whether a discriminator with an enum can name a member, and reports
 // it if not.
 func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
-	values := r.enumOf(d)
+	values := enumOf(r, d)
 	if len(values) == 0 || slices.Contains(values, m.value) {
 		return true
 	}
@@ -207,7 +207,7 @@ func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
 }
 
 // enumOf returns the strings that a discriminator can be, nil if it can be any.
-func (r *tagRun) enumOf(d *memberUse) []string {
+func enumOf(r *tagRun, d *memberUse) []string {
 	s := d.parent.Schema.Properties[d.name]
 	enum := s.Enum
 	for t := d.field.Type; len(enum) == 0 && t != nil; t = t.Elem {

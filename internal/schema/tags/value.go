@@ -16,7 +16,7 @@ import (
 
 // limit sets one of the limits that a schema has a keyword for.
 func (u *tagUse) limit() {
-	n, ok := u.integer(u.tag)
+	n, ok := integerOf(u.tagRun, u.tag)
 	if !ok || !u.expect(limitKind(u.tag.Name)) {
 		return
 	}
@@ -66,7 +66,7 @@ func limitKind(tag string) string {
 // maxBytes limits the characters, which bounds the cost of the rule that counts
 // bytes. Bytes in base64 are counted as they are after decoding.
 func (u *tagUse) maxBytes() {
-	n, ok := u.integer(u.tag)
+	n, ok := integerOf(u.tagRun, u.tag)
 	bytes := u.HeadOf(u.at).Format == "byte"
 	if !ok || !bytes && !u.expect("plain text") {
 		return
