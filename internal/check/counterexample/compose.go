@@ -44,9 +44,9 @@ func Descriptions(root *Schema) iter.Seq[*Schema] {
 	}
 }
 
-// settled is a schema with its first alternatives chosen; what is below it is left as it
+// withChoices is a schema with its first alternatives chosen; what is below it is left as it
 // is.
-func settled(s *Schema) *Schema { return (&composer{}).settle(s) }
+func withChoices(s *Schema) *Schema { return (&composer{}).chosen(s) }
 
 // A composer writes what compositions ask for into a schema.
 type composer struct {
@@ -67,10 +67,10 @@ func (c *composer) take(n, first int) int {
 	return first
 }
 
-// describe settles a schema and all that is below it; false where nothing had to be.
+// describe chooses the alternatives of a schema and all that is below it; false where nothing had to be.
 func (c *composer) describe(s *Schema) (*Schema, bool) {
-	settled := c.settle(s)
-	out, changed := *settled, settled != s
+	chosen := c.chosen(s)
+	out, changed := *chosen, chosen != s
 	owned := changed // the map of properties
 	for _, name := range slices.Sorted(maps.Keys(out.Properties)) {
 		p := out.Properties[name]
@@ -99,8 +99,8 @@ func (c *composer) describe(s *Schema) (*Schema, bool) {
 	return &out, true
 }
 
-// settle is a schema with its alternatives chosen; the schema itself where it has none.
-func (c *composer) settle(s *Schema) *Schema {
+// chosen is a schema with its alternatives chosen; the schema itself where it has none.
+func (c *composer) chosen(s *Schema) *Schema {
 	if len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) == 0 && s.Not == nil || s.XIntOrString {
 		return s
 	}

@@ -365,7 +365,7 @@ func (t *Trial) refused(c Counterexample) []any {
 			found = append(found, object)
 		}
 		// A rule in its place reads the same fields: values alike in these show no more.
-		return Answer{Shown: len(found) == mostRefused, Settled: true}
+		return Answer{Shown: len(found) == mostRefused, Final: true}
 	})
 	return found
 }

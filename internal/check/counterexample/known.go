@@ -16,8 +16,8 @@ type known struct {
 	root  *shape
 	keep  func(path string) bool
 	// sights are those of settings, by path.
-	sights  map[string]sight
-	settled map[settings]bool
+	sights map[string]sight
+	final  map[settings]bool
 }
 
 // A sight is what the rules can see of a setting.
@@ -39,19 +39,19 @@ type settings [mostSettings]struct {
 const unseen = -1
 
 func newKnown(reads []expression.Read, root *shape, keep func(path string) bool) *known {
-	return &known{reads: reads, root: root, keep: keep, sights: map[string]sight{}, settled: map[settings]bool{}}
+	return &known{reads: reads, root: root, keep: keep, sights: map[string]sight{}, final: map[settings]bool{}}
 }
 
-// isSettled reports whether a value was tried that shows nothing and of which the rules in
+// isFinal reports whether a value was tried that shows nothing and of which the rules in
 // question read the same.
-func (k *known) isSettled(chosen []setting) bool {
-	return k.reads != nil && len(k.settled) > 0 && k.settled[k.seen(chosen)]
+func (k *known) isFinal(chosen []setting) bool {
+	return k.reads != nil && len(k.final) > 0 && k.final[k.seen(chosen)]
 }
 
-// settle remembers that a value shows nothing.
-func (k *known) settle(chosen []setting) {
+// finalize remembers that a value shows nothing.
+func (k *known) finalize(chosen []setting) {
 	if k.reads != nil {
-		k.settled[k.seen(chosen)] = true
+		k.final[k.seen(chosen)] = true
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // A search that leaves out values of which the rules read what they read of others sees
 // the same of all values that show anything.
-func TestSettledValuesShowNothing(t *testing.T) {
+func TestFinalValuesShowNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // the same rules in each run
 	tried, left := 0, 0
 	for range 150 {
@@ -41,7 +41,7 @@ func TestSettledValuesShowNothing(t *testing.T) {
 				trial.search(q, func(v any) Answer {
 					n++
 					failed, got := trial.alone(q.own, v, wanted[path])
-					if !got.Settled {
+					if !got.Final {
 						all = append(all, fmt.Sprint(JSONText(v), failed, got))
 					}
 					return got

@@ -16,9 +16,9 @@ type Answer struct {
 	// breaks these as well. It is nil where none in question fails: then only a field
 	// that they speak of can change that.
 	Spoilt []int
-	// Settled says that none in question fails as wanted, so that no value shows more of
+	// Final says that none in question fails as wanted, so that no value shows more of
 	// which they read the same.
-	Settled bool
+	Final bool
 }
 
 // A searchSpace is where a search looks for a value on which rules fail.
@@ -70,8 +70,8 @@ func (q searchSpace) search(root *shape, try func(v any) Answer) {
 		made := map[*shape]any{}
 		known := newKnown(q.reads, root, keep)
 		one := func(chosen ...setting) Answer {
-			if known.isSettled(chosen) {
-				return Answer{Settled: true}
+			if known.isFinal(chosen) {
+				return Answer{Final: true}
 			}
 			isChosen := func(at string) bool {
 				return slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
@@ -85,8 +85,8 @@ func (q searchSpace) search(root *shape, try func(v any) Answer) {
 				return Answer{}
 			}
 			got := try(v)
-			if got.Settled {
-				known.settle(chosen)
+			if got.Final {
+				known.finalize(chosen)
 			}
 			return got
 		}

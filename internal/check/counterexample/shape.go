@@ -28,7 +28,7 @@ type property struct {
 
 // newShape is the shape of a schema, which must not change after that.
 func newShape(path string, s *Schema) *shape {
-	s = settled(s)
+	s = withChoices(s)
 	return &shape{path: path, schema: s, required: requiredOf(s)}
 }
 

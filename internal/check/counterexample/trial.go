@@ -389,7 +389,7 @@ func (t *Trial) failing() []Counterexample {
 func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (failed []failedRule, got Answer) {
 	object := t.defaults(v)
 	if !t.anyFails(own, object) {
-		return nil, Answer{Settled: true}
+		return nil, Answer{Final: true}
 	}
 	for _, f := range t.evaluate(t.everyRule(), object) {
 		switch {
@@ -402,7 +402,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (faile
 		}
 	}
 	if len(failed) == 0 {
-		return nil, Answer{Settled: true}
+		return nil, Answer{Final: true}
 	}
 	got.Shown = len(got.Spoilt) == 0 && t.allowed(object)
 	return failed, got

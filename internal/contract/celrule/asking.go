@@ -33,7 +33,7 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 
 // AskingFor is the rule that asks for a field; false where null is there for the schema.
 func AskingFor(name string, s *Schema) (r Rule, ok bool) {
-	if p := s.Properties[name]; presenceClaim(escaped(name), s) == nil || p.Nullable {
+	if p := s.Properties[name]; presenceImplies(escaped(name), s) == nil || p.Nullable {
 		return r, false
 	}
 	return Rule{Rule: "has(self." + escaped(name) + ")"}, true

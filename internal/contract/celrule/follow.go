@@ -37,8 +37,8 @@ func Harmless(ctx context.Context, b Rule, old, new *Schema) bool {
 
 // Demands reports whether a schema, as [Implied] gives it, asks for all that a rule asks.
 func Demands(s *Schema, r Rule) bool {
-	claims, complete := claimsOf(r, s)
-	return complete && claims.of(s)
+	keywords, complete := impliedBy(r, s)
+	return complete && keywords.of(s)
 }
 
 // Widened reports whether a rule is an old one that speaks of new fields as well: it

@@ -54,7 +54,7 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 		}
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
 		if refused, asked := ask(alone, object, nil, r); !refused {
-			return counterexample.Answer{Shown: tried > mostUnchanged, Settled: asked}
+			return counterexample.Answer{Shown: tried > mostUnchanged, Final: asked}
 		}
 		was, err := before.Judge(context.Background(), object, nil)
 		if err == nil && !was.Partial && was.Accepted() && refusesBy(after, object, nil, r) {

@@ -18,7 +18,7 @@ import (
 func ReadersRely(r Rule, s *Schema) bool {
 	bare := *s
 	bare.Enum, bare.Required = nil, nil
-	all, _ := claimsOf(r, &bare)
+	all, _ := impliedBy(r, &bare)
 	with := all.on(&bare)
 	if len(with.Enum)+len(with.Required) > 0 {
 		return true
@@ -87,7 +87,7 @@ func Restatable() []string {
 func Implied(s *Schema) *Schema {
 	out := InOneWay(keyword.Merged(s))
 	for _, r := range s.XValidations {
-		all, _ := claimsOf(r, s)
+		all, _ := impliedBy(r, s)
 		out = all.on(out)
 	}
 	return out
@@ -127,14 +127,14 @@ func wholeBound(bound *float64, exclusive bool, inward float64) (*float64, bool)
 // isWhole reports whether a bound means the same for a keyword and a rule, see [wholeBound].
 func isWhole(bound *float64) bool { return bound == nil || math.Trunc(*bound) == *bound }
 
-// A claim is a keyword that a rule stands for. It adds that to a schema which is written in
+// An implied is a keyword that a rule stands for. It adds that to a schema which is written in
 // one way, and leaves one as it is that asks for it already.
-type claim func(*Schema)
+type implied func(*Schema)
 
-type claims []claim
+type allImplied []implied
 
-// on is a schema with what is claimed.
-func (all claims) on(s *Schema) *Schema {
+// on is a schema with what is implied.
+func (all allImplied) on(s *Schema) *Schema {
 	out := *s
 	for _, c := range all {
 		c(&out)
@@ -142,19 +142,19 @@ func (all claims) on(s *Schema) *Schema {
 	return &out
 }
 
-// of reports whether a schema asks for all that is claimed.
-func (all claims) of(s *Schema) bool { return keyword.Plain(all.on(s)) == keyword.Plain(s) }
+// of reports whether a schema asks for all that is implied.
+func (all allImplied) of(s *Schema) bool { return keyword.Plain(all.on(s)) == keyword.Plain(s) }
 
-// claimsOf are the keywords that a rule stands for at a schema, and whether they are all
+// impliedBy are the keywords that a rule stands for at a schema, and whether they are all
 // that it asks.
-func claimsOf(r Rule, s *Schema) (all claims, complete bool) {
+func impliedBy(r Rule, s *Schema) (all allImplied, complete bool) {
 	p := Parse(r.Rule)
 	if p.root == nil || IsTransition(r) || s.XIntOrString {
 		return nil, false
 	}
 	complete = true
 	for _, part := range operands(p.root, operators.LogicalAnd) {
-		c := claimOf(evaluator{Parsed: p}.original(part), s)
+		c := impliedByClause(evaluator{Parsed: p}.original(part), s)
 		if c == nil {
 			complete = false
 			continue
@@ -164,12 +164,12 @@ func claimsOf(r Rule, s *Schema) (all claims, complete bool) {
 	return all, complete
 }
 
-func claimOf(x ast.Expr, s *Schema) claim {
+func impliedByClause(x ast.Expr, s *Schema) implied {
 	if listed, ok := listedBy(x, s); ok {
-		return listClaim(listed)
+		return listImplies(listed)
 	}
 	if x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && isSelf(x.AsSelect().Operand()) {
-		return presenceClaim(x.AsSelect().FieldName(), s)
+		return presenceImplies(x.AsSelect().FieldName(), s)
 	}
 	if x.Kind() != ast.CallKind {
 		return nil
@@ -177,30 +177,30 @@ func claimOf(x ast.Expr, s *Schema) claim {
 	switch c := x.AsCall(); {
 	case c.FunctionName() == operators.Has:
 		if arg := c.Args()[0]; arg.Kind() == ast.SelectKind && isSelf(arg.AsSelect().Operand()) {
-			return presenceClaim(arg.AsSelect().FieldName(), s)
+			return presenceImplies(arg.AsSelect().FieldName(), s)
 		}
 	case c.FunctionName() == "matches":
 		if c.IsMemberFunction() && isSelf(c.Target()) && isPlainString(s) {
 			if pattern, ok := stringLiteral(c.Args()[0]); ok && pattern != "" {
-				return patternClaim(pattern)
+				return patternImplies(pattern)
 			}
 		}
 	case len(c.Args()) == 2:
-		return comparisonClaim(c, s)
+		return comparisonImplies(c, s)
 	}
 	return nil
 }
 
-// comparisonClaim is what comparing with a literal stands for.
-func comparisonClaim(c ast.CallExpr, s *Schema) claim {
+// comparisonImplies is what comparing with a literal stands for.
+func comparisonImplies(c ast.CallExpr, s *Schema) implied {
 	if c.FunctionName() == operators.NotEquals && isPlainString(s) && isEmptyBesideSelf(c.Args()) {
 		return func(s *Schema) { boundSize(&s.MaxLength, &s.MinLength, operators.Greater, 0) }
 	}
 	if n, ok := numberLiteral(c.Args()[1]); ok {
-		return boundClaim(c.FunctionName(), c.Args()[0], n, s)
+		return boundImplies(c.FunctionName(), c.Args()[0], n, s)
 	}
 	if n, ok := numberLiteral(c.Args()[0]); ok {
-		return boundClaim(mirrored(c.FunctionName()), c.Args()[1], n, s)
+		return boundImplies(mirrored(c.FunctionName()), c.Args()[1], n, s)
 	}
 	return nil
 }
@@ -237,8 +237,8 @@ func mirrored(operator string) string {
 	return operator
 }
 
-// boundClaim is a bound of a number, or of the size of a string, list or map.
-func boundClaim(operator string, x ast.Expr, n float64, s *Schema) claim {
+// boundImplies is a bound of a number, or of the size of a string, list or map.
+func boundImplies(operator string, x ast.Expr, n float64, s *Schema) implied {
 	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
 	if isSelf(x) && ordered && (s.Type == "integer" || s.Type == "number") {
 		if !isWhole(&n) || !isWhole(s.Maximum) || !isWhole(s.Minimum) {
@@ -309,9 +309,9 @@ func boundSize(upper, lower **int64, operator string, n float64) {
 	}
 }
 
-// presenceClaim says that a field is required. Of one that may be null, null is there for
+// presenceImplies says that a field is required. Of one that may be null, null is there for
 // the keyword, and not for a rule; and a rule fails on bytes that are none.
-func presenceClaim(field string, s *Schema) claim {
+func presenceImplies(field string, s *Schema) implied {
 	for name, p := range s.Properties {
 		if (name == field || escaped(name) == field) && !p.Nullable && (p.Type != "string" || isPlainString(&p)) {
 			return func(s *Schema) {
@@ -325,9 +325,9 @@ func presenceClaim(field string, s *Schema) claim {
 	return nil
 }
 
-// patternClaim is a pattern. A schema has one, so that another one that is neither wider nor
+// patternImplies is a pattern. A schema has one, so that another one that is neither wider nor
 // narrower is told by a branch.
-func patternClaim(pattern string) claim {
+func patternImplies(pattern string) implied {
 	pattern = keyword.CanonicalPattern(pattern)
 	return func(s *Schema) {
 		switch {
@@ -389,8 +389,8 @@ func literals(all []ast.Expr) (texts []string, ok bool) {
 	return texts, len(texts) > 0
 }
 
-// listClaim is an enum. Where another one has none of its values, nothing is left.
-func listClaim(listed []string) claim {
+// listImplies is an enum. Where another one has none of its values, nothing is left.
+func listImplies(listed []string) implied {
 	return func(s *Schema) {
 		var enum []apiext.JSON
 		for _, text := range listed {
