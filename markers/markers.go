@@ -109,8 +109,11 @@ func (s Set) Has(name string) bool {
 // Repeats reports whether a mark is given again: another of its name stands before it, which one
 // that may stand several times only repeats if it decides the same of a conversion.
 func (m Mark) Repeats(before Mark) bool {
-	return m.Name == before.Name && (!m.Def.Repeatable || m.Def.Generator == "conversion" && reflect.DeepEqual(m.Value, before.Value))
+	return m.Name == before.Name && m.MayRepeat() && (!m.Def.Repeatable || reflect.DeepEqual(m.Value, before.Value))
 }
+
+// MayRepeat reports whether the mark can be a repetition of any other.
+func (m Mark) MayRepeat() bool { return !m.Def.Repeatable || m.Def.Generator == "conversion" }
 
 // Distinct returns the marks of that name that repeat no other one, in source order.
 func (s Set) Distinct(name string) []Mark {

@@ -1,9 +1,11 @@
 package assemble
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
+	"maps"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -170,10 +172,11 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 // reportStray reports markers of own packages that stand where nothing reads
 // them; said are those of the package.
 func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.Set) {
-	for _, consts := range fm.Consts {
+	inOrder := func(a, b *ast.ValueSpec) int { return cmp.Compare(a.Pos(), b.Pos()) }
+	for _, spec := range slices.SortedFunc(maps.Keys(fm.Consts), inOrder) { // the first condition is told
 		// Whose constants they are does not matter: what may stand on one, may
 		// stand on all.
-		s.parse(f.Pkg, consts, markers.Const)
+		s.parse(f.Pkg, fm.Consts[spec], markers.Const)
 	}
 	stray := func(c markers.Comment) {
 		c.Again = len(c.When) == 0 && slices.ContainsFunc(said, func(m markers.Mark) bool { return m.Text == c.Text && len(m.When) == 0 })

@@ -263,6 +263,7 @@ func (w *walker) take(to []markers.Comment, group int, doc bool) []markers.Comme
 		return to
 	}
 	dead := CommentedOut(w.comments[group])
+	line, above := w.lineToBreak(w.comments[group])
 	for i, c := range w.comments[group].List {
 		if !markers.IsMarker(c.Text) {
 			continue
@@ -273,8 +274,8 @@ func (w *walker) take(to []markers.Comment, group int, doc bool) []markers.Comme
 		if strings.HasSuffix(comment.Text, ";") {
 			comment.Next = restOfList(w.comments[group].List[i+1:])
 		}
-		if doc {
-			comment.Break = w.lineToBreak(w.comments[group], i)
+		if doc && i < above {
+			comment.Break = line
 		}
 		to = append(to, comment)
 	}
@@ -299,25 +300,23 @@ func restOfList(lines []*ast.Comment) string {
 	return strings.TrimSpace(text)
 }
 
-// lineToBreak returns the line above which a blank line would separate a marker of a
-// documentation from what is below it: the first prose behind the marker, else the
-// declaration. It is not valid where prose stands before the marker, which would be
-// separated, too, and inside of declarations.
-func (w *walker) lineToBreak(group *ast.CommentGroup, i int) token.Position {
-	indented := w.position(group.Pos()).Column > 1
-	if indented || slices.ContainsFunc(group.List[:i], func(c *ast.Comment) bool { return !markers.IsMarker(c.Text) }) {
-		return token.Position{}
+// lineToBreak returns the line above which a blank line would separate the first markers of a
+// documentation from what is below them, and how many lines they are: the first prose behind
+// them, else the declaration. Prose before a marker would be separated, too. There is none
+// inside of declarations.
+func (w *walker) lineToBreak(group *ast.CommentGroup) (line token.Position, above int) {
+	if w.position(group.Pos()).Column > 1 {
+		return token.Position{}, 0
 	}
-	last := group.List[i]
-	for _, c := range group.List[i+1:] {
+	for i, c := range group.List {
 		if !markers.IsMarker(c.Text) {
-			return lineStart(w.position(c.Slash))
+			return lineStart(w.position(c.Slash)), i
 		}
-		last = c
 	}
-	below := lineStart(w.position(last.Slash))
+	above = len(group.List)
+	below := lineStart(w.position(group.List[above-1].Slash))
 	below.Line++
-	return below
+	return below, above
 }
 
 func lineStart(pos token.Position) token.Position {

@@ -84,12 +84,15 @@ func (w *walker) collectStray(f *ast.File) {
 	fields := lineComments(f)
 	for g, group := range w.comments {
 		dead := CommentedOut(group)
+		line, above := w.lineToBreak(group)
 		for i, c := range group.List {
 			if !markers.IsMarker(c.Text) || i < dead {
 				continue
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
-				comment.Break = w.lineToBreak(group, i)
+				if i < above {
+					comment.Break = line
+				}
 				comment.Within = w.isWithin(f, group)
 				if decl := groupOfTypes(f, group); decl != nil {
 					comment.Grouped = true

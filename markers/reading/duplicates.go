@@ -21,7 +21,7 @@ func duplicatesOf(s markers.Set, i int) diag.List {
 	if at, ok := s[i].Value.(markers.At); ok {
 		return duplicatesBehind(s, i, at)
 	}
-	if isOfList(s[i]) {
+	if isOfList(s[i]) || !s[i].MayRepeat() {
 		return nil
 	}
 	for j := i - 1; j >= 0; j-- {
