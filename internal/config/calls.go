@@ -95,7 +95,7 @@ func (m *makefile) commands(r recipe) []Command {
 	if strings.HasPrefix(strings.TrimLeft(r.text, " \t@+-"), "#") {
 		return nil
 	}
-	maps.DeleteFunc(m.variables, func(name string, _ *variable) bool { return name == "CONTROLLER_GEN" }) // it stands for the program, wherever that is
+	delete(m.variables, "CONTROLLER_GEN") // it stands for the program, wherever that is
 	m.steps = 0
 	text := m.expand(r.text, 0)
 	lines := strings.Split(text, "\n")

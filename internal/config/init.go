@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 const initHead = `# yaml-language-server: $schema=` + SchemaURL + `
@@ -75,6 +77,7 @@ func (o Origin) Describe() string {
 // New returns the text of a first file, with the runs of a module's commands: those of
 // the Makefile and of scripts, or of //go:generate lines where there are none of these.
 func New(module fs.FS, v Vocabulary) (string, Origin) {
+	module = sourcefile.Plain(module, largest)
 	commands := Commands(module)
 	if len(commands) == 0 {
 		commands = directiveCommands(module)

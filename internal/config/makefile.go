@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/lazyregexp"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A Command is a line of a Makefile that calls controller-gen or crdgen.
@@ -45,11 +47,26 @@ func (c *Command) place() string {
 // makefileNames are the names that make looks for, in its order.
 func makefileNames() []string { return []string{"GNUmakefile", "makefile", "Makefile"} }
 
+// largest is how large a Makefile, script or Go file may be that is searched for commands, and
+// mostRead how much all Makefiles together: each may include all others.
+const (
+	largest  = 1 << 20
+	mostRead = 16 << 20
+)
+
 // Commands returns the calls in the recipes of the Makefile of a directory and of the
 // files that it includes, then those in the scripts of the usual directories.
 func Commands(dir fs.FS) []Command {
+	dir = sourcefile.Plain(dir, largest)
+	left := mostRead
 	m := &makefile{
-		read: func(name string) ([]byte, error) { return fs.ReadFile(dir, path.Clean(filepath.ToSlash(name))) },
+		read: func(name string) ([]byte, error) {
+			text, err := fs.ReadFile(dir, path.Clean(filepath.ToSlash(name)))
+			if left -= len(text) + 1<<10; left < 0 {
+				return nil, errors.New("too much is included")
+			}
+			return text, err
+		},
 		glob: func(pattern string) ([]string, error) {
 			if strings.ContainsAny(pattern, "*?[") {
 				return fs.Glob(dir, path.Clean(filepath.ToSlash(pattern)))

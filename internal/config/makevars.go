@@ -25,7 +25,8 @@ type makefile struct {
 	unread    bool        // a file is included whose name only make knows
 	oneShell  bool        // .ONESHELL gives all lines of a recipe to one shell
 	rules     int         // how many rules have begun
-	steps     int         // how often a text was expanded for the command
+	steps     int         // how much was expanded for the command
+	allSteps  int         // and for all before
 }
 
 // A recipe is a line that make gives to a shell, continued lines joined.
@@ -58,7 +59,10 @@ func (m *makefile) doubt(name, text string) {
 	} else if !v.unknown {
 		v.others = append(v.others, v.text)
 	}
-	v.unknown, v.text, v.others = true, "", append(v.others, text)
+	v.unknown, v.text = true, ""
+	if len(v.others) <= mostOthers {
+		v.others = append(v.others, text)
+	}
 }
 
 // Lines of a Makefile that are no recipes.
@@ -79,8 +83,15 @@ var (
 // mostIncluded bounds how deep files include each other.
 const mostIncluded = 20
 
-// mostSteps bounds how many texts are expanded for one command.
-const mostSteps = 10000
+// mostSteps bounds how many texts are expanded for one command, and mostAllSteps for all. A long
+// text counts as several. longestText is how long a variable may be that is known, mostOthers
+// how many texts one may have that is not.
+const (
+	mostSteps    = 10000
+	mostAllSteps = 20 * mostSteps
+	longestText  = 8 << 10
+	mostOthers   = 100
+)
 
 // parse reads a file and those it includes. One that cannot be read is passed over, as
 // its variables are unknown then.
@@ -99,10 +110,7 @@ func (m *makefile) parse(name string) {
 		first := number
 		line := lines[number]
 		number++
-		for strings.HasSuffix(line, `\`) && number < len(lines) {
-			line = strings.TrimSuffix(line, `\`) + " " + strings.TrimSpace(lines[number])
-			number++
-		}
+		line, number = joined(lines, line, number)
 		if strings.HasPrefix(line, "\t") {
 			m.recipe(name, first+1, line)
 			continue
@@ -131,6 +139,17 @@ func (m *makefile) parse(name string) {
 		}
 		m.directive(line)
 	}
+}
+
+// joined is a line with those that continue it, and the number of the next one.
+func joined(lines []string, line string, number int) (whole string, next int) {
+	var parts []string
+	for strings.HasSuffix(line, `\`) && number < len(lines) {
+		parts = append(parts, strings.TrimSuffix(line, `\`))
+		line = strings.TrimSpace(lines[number])
+		number++
+	}
+	return strings.Join(append(parts, line), " "), number
 }
 
 func (m *makefile) recipe(file string, line int, text string) {
@@ -176,6 +195,8 @@ func (m *makefile) assign(name, operator, text string) {
 	switch {
 	case operator == "!=", slices.ContainsFunc(m.branches, func(c condition) bool { return !c.plain }):
 		m.doubt(name, text)
+	case again && operator == "+=" && len(v.text)+len(text) > longestText:
+		m.doubt(name, text)
 	case again && operator == "+=":
 		v.text += " " + text
 	case again && operator == "?=":
@@ -196,10 +217,11 @@ func (m *makefile) expand(text string, depth int) string {
 // be read any further.
 func (m *makefile) replaced(text string, depth int, by func(reference string) string) string {
 	var b strings.Builder
-	m.steps++
+	cost := 1 + len(text)>>6
+	m.steps, m.allSteps = m.steps+cost, m.allSteps+cost
 	for {
 		at := strings.IndexByte(text, '$')
-		if at < 0 || depth > mostIncluded || m.steps > mostSteps {
+		if at < 0 || depth > mostIncluded || m.steps > mostSteps || m.allSteps > mostAllSteps {
 			b.WriteString(text)
 			return b.String()
 		}
@@ -252,7 +274,7 @@ func (m *makefile) value(reference string, depth int) string {
 
 // isProgram reports whether a variable is controller-gen, whichever text it has.
 func (v *variable) isProgram() bool {
-	return len(v.others) > 0 && !slices.ContainsFunc(v.others, func(text string) bool { return !onlyProgram.MatchString(strings.TrimSpace(text)) })
+	return len(v.others) > 0 && len(v.others) <= mostOthers && !slices.ContainsFunc(v.others, func(text string) bool { return !onlyProgram.MatchString(strings.TrimSpace(text)) })
 }
 
 // parameter finds the parameters of a text that $(call …) expands.

@@ -149,25 +149,25 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 	}
 	m := &makefile{variables: map[string]*variable{}, shell: true, read: func(name string) ([]byte, error) { return fs.ReadFile(dir, name) }}
 	var commands []Command
-	line, first, text, shell := 0, 0, "", shellState{}
+	line, first, text, before, shell := 0, 0, "", []string(nil), shellState{}
 	for l := range strings.Lines(string(content)) {
 		line++
-		if text == "" {
+		if before == nil {
 			first = line
 		}
 		if shell.here != "" {
 			// Text that is given to a command.
-		} else if a := shellAssignment.FindStringSubmatch(l); a != nil && text == "" {
+		} else if a := shellAssignment.FindStringSubmatch(l); a != nil && before == nil {
 			m.assignInShell(a[1] != "", a[2], a[3])
 		} else if a := shellAssigns.FindStringSubmatch(l); a != nil {
 			m.doubt(a[1], a[2])
 		}
 		l = strings.TrimSpace(l)
-		if before, continued := strings.CutSuffix(l, "\\"); continued {
-			text += before
+		if start, continued := strings.CutSuffix(l, "\\"); continued {
+			before = append(before, start)
 			continue
 		}
-		text += l
+		text, before = strings.Join(append(before, l), ""), nil
 		if command, ok := isCommand(text); ok {
 			r := recipe{file: name, line: first, text: command}
 			r.why = shell.why("the script")
@@ -176,7 +176,6 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		if path.Ext(name) != ".go" {
 			shell.read(text)
 		}
-		text = ""
 	}
 	return commands
 }

@@ -147,6 +147,9 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 	if len(s.Tags) > 0 {
 		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
+	if name, err := env.Unreadable(s.Dir); err != nil {
+		return nil, fmt.Errorf("%q %w", name, err)
+	}
 	apart, err := env.Aside(s.Dir)
 	if err != nil {
 		return nil, err

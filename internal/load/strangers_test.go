@@ -1,11 +1,16 @@
+//go:build unix
+
 package load
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
 
 // program writes a shell script that leaves a note where it runs, and fails.
@@ -88,5 +93,49 @@ func TestFallbackStartsNoToolchain(t *testing.T) {
 	t.Setenv("GOTOOLCHAIN", "")
 	if set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}}); set.fallback != "" {
 		t.Errorf("fell back: %s", set.fallback)
+	}
+}
+
+// TestFallbackReadsRegularFilesOnly puts pipes and devices where the go command would read
+// them, which waits for the one and reads the other until no memory is left.
+func TestFallbackReadsRegularFilesOnly(t *testing.T) {
+	for _, name := range []string{"go.sum", "go.work", "go.work.sum", "vendor/modules.txt", "dep/go.mod", "used/go.mod", "used/go.sum", "a/more.go", "b/x.s"} {
+		for _, to := range []string{"pipe", "/dev/zero", "/etc/passwd"} {
+			files := map[string]string{
+				"go.mod": "module example.com/m\n\ngo 1.16\n\nreplace example.com/dep => ./dep\n", "a/a.go": "package a\n\ntype A struct{}\n", "b/b.go": "package b\n",
+				"dep/d.go": "package dep\n",
+			}
+			if strings.HasPrefix(name, "go.work.") || strings.HasPrefix(name, "used/") {
+				files["go.work"] = "go 1.25\n\nuse .\nuse ./used\n"
+				files["used/a.go"] = "package used\n"
+			}
+			if to == "/etc/passwd" && filepath.Ext(name) != ".sum" && filepath.Ext(name) != ".txt" {
+				continue // held by others
+			}
+			dir := writeModule(t, "", files)
+			path := filepath.Join(dir, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			err := os.Symlink(to, path)
+			if to == "pipe" {
+				err = errors.Join(os.Remove(path), syscall.Mkfifo(path, 0o600))
+			}
+			if err != nil {
+				t.Skip(err)
+			}
+			begun := time.Now()
+			_, found, err := Load(Config{Dir: dir, Patterns: []string{"./a"}})
+			said := describe(found)
+			if err != nil {
+				said += err.Error()
+			}
+			if !strings.Contains(said, "is no regular file") && !strings.Contains(said, "is a link that leads out of its module") {
+				t.Errorf("%s, %s: it says %q", name, to, said)
+			}
+			if took := time.Since(begun); took > 10*time.Second {
+				t.Errorf("%s, %s: it takes %v", name, to, took)
+			}
+		}
 	}
 }

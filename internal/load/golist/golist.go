@@ -65,10 +65,8 @@ func (c *Command) List(why, dir string, patterns []string) (*Listing, error) {
 	if c.Env.LookPath("go") == "" && (driver == "" || driver == "off") {
 		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
 	}
-	if work := c.Env.WorkFile(dir); work != "" {
-		if err := sourcefile.CheckLink(c.Env.Inputs, work); err != nil {
-			return nil, fmt.Errorf(`"%s" %w`, c.Display(work), err)
-		}
+	if name, err := c.Env.Unreadable(dir); err != nil {
+		return nil, fmt.Errorf(`"%s" %w`, c.Display(name), err)
 	}
 	apart, err := c.Env.Aside(dir)
 	if err != nil {

@@ -93,16 +93,26 @@ func linkRoots(rec *inputs.Recorder, dir string) []string {
 	return roots
 }
 
+// Check returns why a file would not be opened by [Open]; nil where there is none.
+func Check(rec *inputs.Recorder, path string) error {
+	if err := CheckLink(rec, path); err != nil {
+		return err
+	}
+	switch info, err := rec.Stat(path); {
+	case err != nil:
+	case !info.Mode().IsRegular():
+		return ErrIrregular // opening it could wait for ever
+	case info.Size() > Largest:
+		rec.Unknown(path + " is too large")
+		return ErrLarge
+	}
+	return nil
+}
+
 // Open opens a regular file unless it is a link that CheckLink refuses.
 func Open(rec *inputs.Recorder, path string) (*inputs.File, error) {
-	if err := CheckLink(rec, path); err != nil {
+	if err := Check(rec, path); err != nil {
 		return nil, err
-	}
-	if info, err := rec.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, ErrIrregular // opening it could wait for ever
-	} else if err == nil && info.Size() > Largest {
-		rec.Unknown(path + " is too large")
-		return nil, ErrLarge
 	}
 	return rec.Open(path)
 }
@@ -150,3 +160,26 @@ func FindModule(rec *inputs.Recorder, dir string) string {
 		}
 	}
 }
+
+// Plain is a file system of which only regular files up to a size are read: others are
+// errors, and nothing waits for them.
+func Plain(of fs.FS, largest int64) fs.FS { return plain{of, largest} }
+
+type plain struct {
+	of      fs.FS
+	largest int64
+}
+
+func (p plain) Open(name string) (fs.File, error) {
+	if info, err := fs.Stat(p.of, name); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrIrregular}
+	} else if info.Mode().IsRegular() && info.Size() > p.largest {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fmt.Errorf("is larger than %d bytes", p.largest)}
+	}
+	return p.of.Open(name)
+}
+
+func (p plain) Stat(name string) (fs.FileInfo, error)      { return fs.Stat(p.of, name) }
+func (p plain) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(p.of, name) }
