@@ -169,7 +169,7 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 		a.applyOverride(s, o)
 	}
 	for _, o := range all {
-		a.checkKey(s, o)
+		a.checkKeys(s, o)
 	}
 	a.checkTogether(s, all)
 }

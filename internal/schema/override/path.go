@@ -52,31 +52,50 @@ const Metadata = "metadata"
 // ofMetadata are the fields of metadata that a schema may restrict.
 var ofMetadata = []string{"generateName", "name"}
 
-// checkKey reports an override after which the items of a list lack a key by which the
+// checkKeys reports an override after which the items of a list lack a key by which the
 // list tells them apart: no API server takes that. The list may have been changed as
 // well, so that this is looked at last.
-func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
-	last := len(o.path) - 1
-	if last < 1 || o.path[last-1].Name != "" || effectOf(o.mark).field == nil {
+func (a *Amender) checkKeys(s *apiext.JSONSchemaProps, o override) {
+	path, key, may := mayTakeKey(o)
+	if !may {
 		return
 	}
-	name := o.path[last].Name
-	a.inside(s, o.path[:last-1], func(list *apiext.JSONSchemaProps) {
-		if list.Items == nil || list.Items.Schema == nil || !slices.Contains(list.XListMapKeys, name) {
+	a.inside(s, path, func(list *apiext.JSONSchemaProps) {
+		if list.Items == nil || list.Items.Schema == nil {
 			return
 		}
 		items := list.Items.Schema
-		key, ok := items.Properties[name]
-		if ok && (key.Default != nil || slices.Contains(items.Required, name)) {
+		for _, name := range list.XListMapKeys {
+			if key != "" && key != name {
+				continue
+			}
+			if p, ok := items.Properties[name]; ok && (p.Default != nil || slices.Contains(items.Required, name)) {
+				continue
+			}
+			d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
+			d.Stricter = true
+			d.Help = "write before it what the list is without the key: +crdgen:at=" + path.String() + " +listType=atomic"
+			a.Markers.Diags.Add(d)
+			// Said once is enough: the API server would say it of the list, in a file of others.
+			list.XListType, list.XListMapKeys = nil, nil
 			return
 		}
-		d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
-		d.Stricter = true
-		d.Help = "write before it what the list is without the key: +crdgen:at=" + o.path[:last-1].String() + " +listType=atomic"
-		a.Markers.Diags.Add(d)
-		// Said once is enough: the API server would say it of the list, in a file of others.
-		list.XListType, list.XListMapKeys = nil, nil
 	})
+}
+
+// mayTakeKey returns the path of the list whose items an override changes so that they may
+// lack a key, and which key, "" for any.
+func mayTakeKey(o override) (list fieldpath.Path, key string, may bool) {
+	_, opaque := o.mark.Value.(markers.Opaque)
+	_, unset := o.mark.Value.(markers.Unset)
+	last := len(o.path) - 1
+	switch {
+	case last >= 1 && o.path[last-1].Name == "" && (unset || effectOf(o.mark).field != nil):
+		return o.path[:last-1], o.path[last].Name, o.path[last].Name != ""
+	case last >= 0 && o.path[last].Name == "" && opaque:
+		return o.path[:last], "", true
+	}
+	return nil, "", false
 }
 
 // changeName restricts the name of a kind's objects, the one thing that a schema may

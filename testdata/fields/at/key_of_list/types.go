@@ -25,4 +25,9 @@ type OvenSpec struct {
 	// +crdgen:at=.volumeDevices[*].devicePath +optional
 	// +crdgen:at=.volumeDevices[*].devicePath +kubebuilder:default=/dev/a
 	Container corev1.Container `json:"container"`
+	// +crdgen:at=[*].env +listType=atomic
+	// +crdgen:at=[*].env[*] +crdgen:opaque
+	// +crdgen:at=[*].volumeMounts[*] +crdgen:opaque
+	// +crdgen:at=[*].ports[*].protocol +crdgen:unset=default
+	Others []corev1.Container `json:"others,omitempty"`
 }
