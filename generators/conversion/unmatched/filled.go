@@ -63,11 +63,7 @@ func filled(
 		}
 		for _, other := range side(rule) {
 			note(pair, rule, other)
-			st := gotype.StructOf(other.Type())
-			if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(other.Type().Unalias()) || gotype.IsMeta(other.Type()) {
-				continue
-			}
-			for _, inner := range gotype.Members(st) {
+			for _, inner := range membersOf(other) {
 				note(pair, rule, other.Then(inner...))
 			}
 		}
@@ -83,6 +79,15 @@ func filled(
 		}
 	}
 	return all
+}
+
+// membersOf are the fields of the struct that a field holds, none if nobody marks them.
+func membersOf(f gotype.FieldPath) []gotype.FieldPath {
+	st := gotype.StructOf(f.Type())
+	if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(f.Type().Unalias()) || gotype.IsMeta(f.Type()) {
+		return nil
+	}
+	return gotype.Members(st)
 }
 
 // pairsAround are the pairs with a field that holds a pair itself, not in a list or a map.
