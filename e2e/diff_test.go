@@ -239,6 +239,9 @@ func (c changing) objects(version string) dynamic.ResourceInterface {
 // write creates an object under a name, with its status as a controller writes it.
 func (c changing) write(f change.Finding, object map[string]any, name string) (*unstructured.Unstructured, error) {
 	u := &unstructured.Unstructured{Object: runtime.DeepCopyJSON(object)}
+	if long := len(u.GetName()) - len(name); long > 0 {
+		name += strings.Repeat("a", long) // rules may ask how long it is
+	}
 	u.SetName(name)
 	made, err := c.objects(f.Version).Create(c.Context(), u, metav1.CreateOptions{})
 	if err != nil || u.Object["status"] == nil {

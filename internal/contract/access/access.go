@@ -146,7 +146,7 @@ type (
 // finding stands unless it has a place of its own.
 func (c objectDiff) add(m Meta, at string, f change.Finding) {
 	f.CRD, f.Kind, f.Keyword = m.Name, m.Kind, at
-	f.OfObjects = m.judges()
+	f.OfObjects = m.judges() && f.Effect != change.Refused
 	if !f.Pos.IsValid() {
 		f.Pos = m.at(at)
 	}

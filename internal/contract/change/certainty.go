@@ -15,8 +15,9 @@ const (
 // CertaintyOf is what the effect of a finding rests on, where an object or request shows it and
 // where none does. It is the only place that decides this.
 func CertaintyOf(f Finding, shown bool) Certainty {
+	asked := f.OfObjects && f.Request != "" // and what is answered is not known
 	switch {
-	case shown:
+	case shown && !asked:
 		return Shown
 	case f.Unknown, f.Effect.Breaking() && f.OfObjects:
 		return NotKnown

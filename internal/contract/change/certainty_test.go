@@ -12,6 +12,7 @@ func TestCertaintyOf(t *testing.T) {
 	}{
 		{"of objects, shown", Finding{Effect: WritesFail, OfObjects: true}, true, Shown},
 		{"of objects, not shown", Finding{Effect: WritesFail, OfObjects: true}, false, NotKnown},
+		{"a request that somebody answers", Finding{Effect: WritesFail, OfObjects: true, Request: "CREATE lamps"}, true, NotKnown},
 		{"of the two sides", Finding{Effect: DataLost}, false, Derived},
 		{"not compared", Finding{Effect: Compatible, Unknown: true}, false, NotKnown},
 		{"of objects, and hurts nobody", Finding{Effect: Compatible, OfObjects: true}, false, Derived},
