@@ -2,6 +2,7 @@ package counterexample
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -103,8 +104,11 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	if field == nil || !t.compile() {
 		return Guarded{}, false
 	}
-	empty, literal := emptyOf(field)
 	object := t.defaults(c.Object)
+	if g, ok := t.withoutNull(c, field, object); ok {
+		return g, true
+	}
+	empty, literal := emptyOf(field)
 	filled := runtime.DeepCopyJSONValue(object)
 	if empty == nil || !set(filled, steps(c.Path), empty) {
 		return Guarded{}, false
@@ -134,6 +138,32 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		}
 	}
 	return g, true
+}
+
+// withoutNull asks by has() where a rule compares the field with null, which no field is that may
+// not be null: who wrote that means whether it is there.
+func (t *Trial) withoutNull(c Counterexample, field *Schema, object any) (Guarded, bool) {
+	if field.Nullable || strings.ContainsAny(c.Path, inItems+inValues) {
+		return Guarded{}, false
+	}
+	path := "self." + celPath(c.Path)
+	rule := t.schema.XValidations[c.Rule].Rule
+	way := regexp.MustCompile(`\b`+regexp.QuoteMeta(path)+`\s*([!=])=\s*null\b`).ReplaceAllStringFunc(rule, func(compared string) string {
+		if strings.Contains(compared, "!") {
+			return "has(" + path + ")"
+		}
+		return "!has(" + path + ")"
+	})
+	if way == rule {
+		return Guarded{}, false
+	}
+	refused := t.refused(c)
+	for _, valid := range []bool{true, false} {
+		if t.answers(c.Rule, way, object, valid, refused) {
+			return Guarded{Rule: way, Valid: valid}, true
+		}
+	}
+	return Guarded{}, false
 }
 
 // mostGuards is how many ways to guard the fields of a rule are tried.
