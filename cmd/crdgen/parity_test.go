@@ -18,13 +18,13 @@ import (
 	"github.com/crdgen/crdgen/internal/longtest"
 )
 
-// ofProcesses are the cases for which controller-gen is run as a process, which takes five
-// seconds for each of them, that are compared.
+// ofProcesses are the cases for which controller-gen is run as a process that are compared:
+// it takes seconds for each package, and five for a case that cannot share a process.
 var ofProcesses = longtest.Share{Usual: 3, Short: 3}
 
 // TestGoldenParity compares every case without errors under --compat with
-// controller-gen's own generators, used as a library. Of those that cannot be run as one,
-// long runs compare all and others some.
+// controller-gen's own generators, used as a library, or in one process for many cases. Of
+// those that need a process, long runs compare all and others some.
 func TestGoldenParity(t *testing.T) {
 	skipRepeats(t)
 	t.Cleanup(peerCases().forget)
@@ -125,7 +125,10 @@ func runCompat(t *testing.T, name string) outcome {
 func peerDiff(t *testing.T, name string, failureExpected bool) (diff string, fails bool) {
 	t.Helper()
 	want, err := peerCases().run(t, name)
-	if errors.Is(err, errNotShared) || err != nil && !failureExpected {
+	switch {
+	case errors.Is(err, errNotShared) && sharesProcess(t, name):
+		want, err = runSharedProcess(t, name), nil
+	case errors.Is(err, errNotShared) || err != nil && !failureExpected:
 		want, err = runPeer(t, layOut(t, name, nil), caseArgs(t, name))
 	}
 	if err != nil {

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -14,6 +16,60 @@ import (
 // rule, and takes the tool's name from the arguments of the process.
 func needsProcess(options []string) bool {
 	return slices.ContainsFunc(options, func(o string) bool { return strings.HasPrefix(o, "applyconfiguration") })
+}
+
+// processCases is what one process of controller-gen has written for many cases: loading
+// what they all import takes most of the time of a process.
+var processCases struct {
+	sync.Mutex
+	tree files // by path below the cases; nil before the first case asks
+}
+
+// sharesProcess reports whether a case is run with others in one process: it has nothing
+// but the usual arguments, no errors, and writes what crdgen writes.
+func sharesProcess(t *testing.T, name string) bool {
+	t.Helper()
+	_, options := peerArgs(caseArgs(t, name))
+	if !slices.Equal(options, []string{"applyconfiguration", "paths=./..."}) {
+		return false
+	}
+	_, differs := differences()[name]
+	_, err := os.Stat(filepath.Join(casesDir, name, "go.mod"))
+	return !differs && err != nil && cleanUnderCompat(t, name)
+}
+
+// runSharedProcess returns what controller-gen writes for a case that shares a process.
+func runSharedProcess(t *testing.T, name string) peerOutput {
+	t.Helper()
+	processCases.Lock()
+	defer processCases.Unlock()
+	if processCases.tree == nil {
+		root := t.TempDir()
+		for _, f := range []string{"go.mod", "go.sum"} {
+			copyFile(t, filepath.Join(casesDir, f), filepath.Join(root, f))
+		}
+		for _, other := range caseNames(t) {
+			if !ofProcesses.Takes(other) || !sharesProcess(t, other) {
+				continue
+			}
+			dir := filepath.FromSlash(other)
+			if err := os.CopyFS(filepath.Join(root, dir), os.DirFS(filepath.Join(casesDir, dir))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		all, err := runPeerProcess(t, root, []string{"applyconfiguration", "paths=./..."})
+		if err != nil {
+			t.Fatalf("the cases cannot be run together: %v", err) // one by one they take minutes
+		}
+		processCases.tree = all.tree
+	}
+	out := peerOutput{tree: files{}, placed: true}
+	for path, content := range processCases.tree {
+		if rest, ok := strings.CutPrefix(path, name+"/"); ok {
+			out.tree[rest] = content
+		}
+	}
+	return out
 }
 
 // runPeerProcess runs controller-gen in a directory and returns what it writes
