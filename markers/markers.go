@@ -57,7 +57,7 @@ type Mark struct {
 	Name string
 	Def  *Definition
 	// Value has the type that the definition of the marker gives it: one of
-	// controller-tools' or of this package, *[k8stag.Tag] for most "k8s:" markers,
+	// controller-tools' or of this package, a pointer to the Tag of package k8stag for most "k8s:" markers,
 	// [Nested] for markers on items, map values and map keys.
 	Value any
 	// Target is the one place at which the marker was found.

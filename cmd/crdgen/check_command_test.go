@@ -177,7 +177,7 @@ func TestTerminal(t *testing.T) {
 		return stderr.String()
 	}
 	const excerpt = "\n  18 | // +kubebuilder:validation:MaxLenght=3\n     |    ^\n\thelp: "
-	const hint = "crdgen: \"crdgen fix\" has an edit for it and makes it if it breaks nothing, \"crdgen explain unknown-marker\" says more\n"
+	const hint = "crdgen: \"crdgen fix\" has an edit for it and makes it if it brings no other error, \"crdgen explain unknown-marker\" says more\n"
 	if got := run(true, "check", "--color=never"); !strings.Contains(got, excerpt) || !strings.HasSuffix(got, hint) {
 		t.Errorf("terminal:\n%s", got)
 	}

@@ -69,11 +69,11 @@ func (in invocation) printHint(findings diag.List) error {
 	hint := fmt.Sprintf("\"crdgen explain %s\" says more", code)
 	switch {
 	case fixable == len(findings) && fixable == 1:
-		hint = `"crdgen fix" has an edit for it and makes it if it breaks nothing, ` + hint
+		hint = `"crdgen fix" has an edit for it and makes it if it brings no other error, ` + hint
 	case fixable == len(findings):
-		hint = `"crdgen fix" has edits for all of them and makes those that break nothing, ` + hint
+		hint = `"crdgen fix" has edits for all of them and makes those that bring no other error, ` + hint
 	case fixable > 0:
-		hint = fmt.Sprintf("\"crdgen fix\" has edits for %d of them and makes those that break nothing, %s", fixable, hint)
+		hint = fmt.Sprintf("\"crdgen fix\" has edits for %d of them and makes those that bring no other error, %s", fixable, hint)
 	}
 	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", hint)
 	return err

@@ -17,7 +17,7 @@ import (
 // explainFlag says what may have been meant by a flag that is wrong: an option,
 // which takes no dashes, or another flag.
 func explainFlag(c *cobra.Command, known []generators.Generator, args []string, err error) error {
-	usage := &usageError{message: err.Error(), help: "run crdgen --help to see all flags"}
+	usage := &usageError{message: err.Error(), help: "run " + c.CommandPath() + " --help to see all flags"}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
 		return usage

@@ -210,7 +210,7 @@ func (s *source) reportSyntax(f *load.File) {
 }
 
 // expand turns a marker of the project's own into what it stands for. Findings about
-// that are at the marker; see [Explain].
+// that are at the marker; see Expand of package markers.
 func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
 	of, _ := m.Behind()
 	if of.Def == nil || !of.Def.IsOwn() {

@@ -13,7 +13,7 @@
 // changed value of a keyword accepts is judged by package keyword, and what a changed CEL
 // rule accepts and when it is asked by package celrule; neither knows paths or effects.
 // Roles, webhooks and policies are compared by package access. What all of them find is a
-// [change.Finding].
+// Finding of package change.
 //
 // "crdgen diff" prints what this package finds; package proof tries it with the
 // server's own code. The package reads no files and knows no Go source.

@@ -6,8 +6,8 @@ package diag
 type Code string
 
 // Codes in the order of the stages that report them. A new code is one line
-// here and one row in its meaning; the golden tests fail for a code that no
-// case shows.
+// here and one row in its meaning, but for a rule, which explains itself; the
+// golden tests fail for a code that no case shows.
 const (
 	// Usage and input.
 	BadPattern     Code = "bad-pattern"      // a paths= value that names nothing

@@ -178,8 +178,8 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 	})
 }
 
-// IsPassedOver reports whether the go command finds no packages below a directory of
-// that name, which is not the first of a walk.
+// IsPassedOver reports whether nothing is looked for below a directory of that name, which is
+// not the first of a walk: where the go command finds no packages, and in node_modules.
 func IsPassedOver(name string) bool {
 	return name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules"
 }

@@ -1,7 +1,7 @@
 // Package sample makes custom resources that a CRD accepts: minimal ones, ones with
 // what the API server fills in, and ones with every field.
 //
-// A [Sampler] asks [check.Maker] for an object and the API server's own code
+// A [Sampler] asks counterexample.Maker for an object and the API server's own code
 // whether it is accepted. Where it is not, the form of the rules that failed says what to
 // add, take away or set ([counterexample.Amender]), and of full objects their words what to
 // leave out (search.go); the search is bounded and, like everything it is made from,

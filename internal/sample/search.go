@@ -87,7 +87,7 @@ func listedKeys(_ string, s *counterexample.Schema) []string {
 // index finds what a path of the server has in brackets: an index, or a key.
 var index = regexp.MustCompile(`\[[^\]]*\]`)
 
-// complaints are the paths of what a verdict complains of, as [check.Maker] has
+// complaints are the paths of what a verdict complains of, as counterexample.Maker has
 // them, each once and the deepest first.
 func complaints(v resource.Verdict) []string {
 	var paths []string

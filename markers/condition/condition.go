@@ -2,7 +2,7 @@
 // written and on feature gates, how they are spelled in front of a marker and in
 // documentation, and whether a variant of the output meets them.
 //
-// It knows no other marker: [markers.Comment] carries conditions, and generators
+// It knows no other marker: the Comment of package markers carries conditions, and generators
 // hold them against the variant that they write.
 package condition
 
@@ -66,7 +66,7 @@ const (
 
 // Cut takes the conditions from the beginning of a marker text. What is left is
 // the marker that counts under them; where no marker stands behind a condition, or the
-// condition has no names, nothing is taken, and [markers.Registry.Parse] says so.
+// condition has no names, nothing is taken, and Registry.Parse of package markers says so.
 func Cut(text string, pos token.Position) (when []Condition, offset int) {
 	for {
 		rest := text[offset:]

@@ -1,9 +1,10 @@
 // Package explain words problems: it makes a diagnostic of each, with its help, its notes
 // and the edits that are proposed.
 //
-// It is the only place with sentences about what is wrong with a conversion. A problem is
-// worded once and never read back; which problems there are is decided before, in packages
-// resolve and verify.
+// It is the only place with sentences about what is wrong with a planned conversion. What
+// go.mod lacks is worded by the generator, what a hub cannot be moved for by package rebase. A
+// problem is worded once and never read back; which problems there are is decided before, in
+// packages roles, resolve, unmatched and verify.
 package explain
 
 import (

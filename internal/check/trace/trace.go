@@ -85,10 +85,10 @@ type Step uint8
 
 const (
 	Root     Step = iota
-	Property      // properties[Name]
+	Property      // one of properties, by Name
 	Items         // items
 	Values        // additionalProperties
-	AllOf         // allOf[Index], as are the next two
+	AllOf         // one of allOf, by Index, as are the next two
 	AnyOf
 	OneOf
 	Not

@@ -354,8 +354,8 @@ func (t *Trial) Told(ctx context.Context) []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{`the fixes change the API in 1 place that breaks users, "crdgen diff" says which`}
+		return []string{`the fixes change the API in 1 place that breaks users, "crdgen diff --against=HEAD" says which`}
 	default:
-		return []string{fmt.Sprintf("the fixes change the API in %d places that break users, \"crdgen diff\" says which", n)}
+		return []string{fmt.Sprintf("the fixes change the API in %d places that break users, \"crdgen diff --against=HEAD\" says which", n)}
 	}
 }
