@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -78,6 +79,9 @@ func execute(ctx context.Context, in invocation) int {
 // executeWith is execute with other generators.
 func executeWith(ctx context.Context, in invocation, known []generators.Generator) (code int) {
 	raw := &rawFlags{}
+	stdout, stderr := diag.NewVisible(in.stdout), diag.NewVisible(in.stderr)
+	in.stdout, in.stderr = stdout, stderr
+	defer func() { _ = errors.Join(stdout.Close(), stderr.Close()) }()
 	in.held, in.settings, in.inputs = &heldFindings{}, &settings{}, inputs.New()
 	in.lookup, in.getenv = in.getenv, in.inputs.Getenv(in.getenv)
 	in.inputs.AllowLinks(func() []string { return linkDirs(in) })

@@ -215,7 +215,7 @@ func printFixes(in invocation, files map[string]edit.File) error {
 		f := files[name]
 		differ = append(differ, emit.Difference{Path: absolute(in.dir, name), Exists: true, Old: f.Old, New: f.New})
 	}
-	_, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.dir, path) })
+	_, err := emit.Patch(diag.Raw(in.stdout), differ, func(path string) string { return relative(in.dir, path) })
 	return err
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
@@ -107,7 +108,7 @@ func (in invocation) printInputs(output string) error {
 		names []string
 	}{{"file", list.Files}, {"directory", list.Directories}, {"absent", list.Absent}, {"variable", list.Variables}} {
 		for _, name := range part.names {
-			if _, err := fmt.Fprintf(in.stdout, "%s\t%s\n", part.word, name); err != nil {
+			if _, err := fmt.Fprintf(in.stdout, "%s\t%s\n", part.word, diag.OneLine(name)); err != nil {
 				return err
 			}
 		}

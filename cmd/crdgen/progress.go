@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"github.com/crdgen/crdgen/internal/diag"
 	"io"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -28,7 +30,7 @@ func startProgress(in invocation, fl flags) *progress {
 	if !in.terminal || in.getenv("CI") != "" || in.getenv("TERM") == "dumb" || fl.format != "text" {
 		return nil
 	}
-	p := &progress{out: in.stderr}
+	p := &progress{out: diag.Raw(in.stderr)}
 	p.timer = time.AfterFunc(progressDelay, func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -54,7 +56,7 @@ func (p *progress) show(doing string) {
 // draw writes the line, without line breaks and short enough for one row.
 func (p *progress) draw() {
 	line := strings.Map(func(r rune) rune {
-		if r < ' ' {
+		if !strconv.IsPrint(r) {
 			return ' '
 		}
 		return r

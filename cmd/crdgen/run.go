@@ -112,7 +112,7 @@ func recordBesideErrors(ctx context.Context, in invocation, fl flags, m run.Made
 	if !fl.writeBaseline {
 		return nil
 	}
-	if err := run.Commit(ctx, in.stdout, nil, record); err != nil || fl.format != diag.Text {
+	if err := run.Commit(ctx, diag.Raw(in.stdout), nil, record); err != nil || fl.format != diag.Text {
 		return err
 	}
 	errors, _ := m.Findings.Count()
@@ -146,7 +146,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m run.Ma
 	if err := report(in, fl, m.Findings, m.Hidden); err != nil {
 		return err
 	}
-	if err := run.Commit(ctx, in.stdout, m.Files(), append(more, run.Removals(orphans)...)); err != nil {
+	if err := run.Commit(ctx, diag.Raw(in.stdout), m.Files(), append(more, run.Removals(orphans)...)); err != nil {
 		return err
 	}
 	return reportRemoved(in, fl, orphans)

@@ -115,7 +115,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 			findings.Add(made.Finding(typeOf(p.kinds[i], version.Name), crd.Spec.Names.Kind, version.Name))
 		}
 	}
-	if _, err = fmt.Fprint(in.stdout, out.String()); err != nil || len(findings) == 0 {
+	if _, err = fmt.Fprint(diag.Raw(in.stdout), out.String()); err != nil || len(findings) == 0 {
 		return exitClean, err
 	}
 	return exitFindings, printFindings(in, fl, findings.Relative(in.dir).Sorted())

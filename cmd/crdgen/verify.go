@@ -27,12 +27,12 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m run.M
 	}
 	slices.SortFunc(differ, func(a, b emit.Difference) int { return strings.Compare(a.Path, b.Path) })
 	bar.stop()
-	drift, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.dir, path) })
+	drift, err := emit.Patch(diag.Raw(in.stdout), differ, func(path string) string { return relative(in.dir, path) })
 	if err != nil {
 		return exitUsage, err
 	}
 	for _, path := range orphans {
-		if _, err := fmt.Fprintf(in.stdout, "orphan: %s\n", relative(in.dir, path)); err != nil {
+		if _, err := fmt.Fprintf(in.stdout, "orphan: %s\n", diag.OneLine(relative(in.dir, path))); err != nil {
 			return exitUsage, err
 		}
 		drift.Add(diag.Diagnostic{

@@ -61,8 +61,10 @@ func Print(w io.Writer, l List, opts PrintOptions) error {
 	}
 	var b bytes.Buffer
 	var err error
+	w = Raw(w)
 	switch opts.Format {
 	case Text, "":
+		w = &Visible{w: w, colors: opts.Color}
 		printText(&b, l, full, opts.Color, newExcerpts(opts.Excerpt))
 	case JSON:
 		err = printJSON(&b, l)
