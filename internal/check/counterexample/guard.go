@@ -117,7 +117,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	rule := t.schema.XValidations[c.Rule].Rule
 	number := strings.TrimLeft(literal, "0.") == "" && t.setup.Compiler.IsBound(rule, expression.Word(lastStep(c.Path)))
 	g := Guarded{Valid: true}
-	for _, f := range t.evaluate(t.everyRule(), filled) {
+	for _, f := range t.evaluate(everyRule(t.schema), filled) {
 		if f.rule != c.Rule {
 			continue
 		}
@@ -207,7 +207,7 @@ func (t *Trial) fillMore(rule int, object any) []string {
 	var paths []string
 	for range t.optional {
 		missing := ""
-		for _, f := range t.evaluate(t.everyRule(), object) {
+		for _, f := range t.evaluate(everyRule(t.schema), object) {
 			if name := expression.MissingKey(f.failure); name != "" && f.rule == rule && f.runtime {
 				missing = name
 			}
@@ -412,9 +412,9 @@ func (t *Trial) answers(i int, rule string, object any, want bool, refused []any
 	}
 	other := *t
 	other.schema, other.results = &s, []cel.CompilationResult{result}
-	failed := other.evaluate(other.everyRule(), object)
+	failed := other.evaluate(everyRule(other.schema), object)
 	if want != (len(failed) == 0) || !want && failed[0].runtime {
 		return false
 	}
-	return !slices.ContainsFunc(refused, func(v any) bool { return len(other.evaluate(other.everyRule(), v)) == 0 })
+	return !slices.ContainsFunc(refused, func(v any) bool { return len(other.evaluate(everyRule(other.schema), v)) == 0 })
 }

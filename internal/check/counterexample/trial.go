@@ -267,9 +267,9 @@ func (t *Trial) anyFails(rules []int, v any) bool {
 	})
 }
 
-// everyRule are the indices of all rules.
-func (t *Trial) everyRule() []int {
-	all := make([]int, len(t.schema.XValidations))
+// everyRule are the indices of all rules of a schema.
+func everyRule(s *Schema) []int {
+	all := make([]int, len(s.XValidations))
 	for i := range all {
 		all[i] = i
 	}
@@ -391,7 +391,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (faile
 	if !t.anyFails(own, object) {
 		return nil, Answer{Final: true}
 	}
-	for _, f := range t.evaluate(t.everyRule(), object) {
+	for _, f := range t.evaluate(everyRule(t.schema), object) {
 		switch {
 		case !f.runtime || !wanted(f.failure):
 			if !f.runtime || !t.repaired {

@@ -193,9 +193,10 @@ func (r *reading) quantified(x ast.Expr, w wanted) func(answers []ref.Val) ref.V
 		r.decision.lists[text] = l
 	}
 	inner := w
-	if q.most == 0 {
+	switch q.most {
+	case 0:
 		inner = w.opposite()
-	} else if q.most == 1 {
+	case 1:
 		inner = eitherWanted
 	}
 	own, each := q.witnesses(w)
