@@ -105,7 +105,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		return Guarded{}, false
 	}
 	object := t.defaults(c.Object)
-	if g, ok := t.withoutNull(c, field, object); ok {
+	if g, ok := withoutNull(t, c, field, object); ok {
 		return g, true
 	}
 	empty, literal := emptyOf(field)
@@ -142,7 +142,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 
 // withoutNull asks by has() where a rule compares the field with null, which no field is that may
 // not be null: who wrote that means whether it is there.
-func (t *Trial) withoutNull(c Counterexample, field *Schema, object any) (Guarded, bool) {
+func withoutNull(t *Trial, c Counterexample, field *Schema, object any) (Guarded, bool) {
 	if field.Nullable || strings.ContainsAny(c.Path, inItems+inValues) {
 		return Guarded{}, false
 	}

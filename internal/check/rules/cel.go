@@ -20,7 +20,7 @@ func unguardedField() pass.Rule {
 		Code: diag.UnguardedField, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findUnguarded,
 		Title: "a CEL rule reads an optional field that may not be there",
 		Doc: "When an object leaves the field out, the rule does not say yes or no: it fails. The API server refuses the object with \"no such key\", whether the rule was meant to " +
-			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it and all other rules accept it. " +
+			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it, and other rules accept it or fail in the same way. " +
 			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required. " +
 			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
