@@ -56,7 +56,7 @@ func (b *Baseline) Old() bool { return len(b.old) > 0 }
 // Filter splits a list into the findings that the baseline does not know, in
 // their order, and the number of those that it knows. Of more findings of one kind
 // than are known, those that name what the baseline names count as known, then the
-// first ones. Stale entries are those with more findings than the list has; their
+// first ones that are no errors. Stale entries are those with more findings than the list has; their
 // Count is the difference.
 func (b *Baseline) Filter(l diag.List, names *Names) (kept diag.List, suppressed int, stale []Entry) {
 	left, oldLeft := b.remaining(), slices.Clone(b.old)
@@ -64,7 +64,7 @@ func (b *Baseline) Filter(l diag.List, names *Names) (kept diag.List, suppressed
 	for i, d := range l {
 		entries[i] = names.entry(d)
 	}
-	known := left.takeAll(entries)
+	known := left.takeAll(entries, func(i int) bool { return l[i].Severity == diag.Error })
 	for i, d := range l {
 		if known[i] {
 			suppressed++

@@ -146,6 +146,11 @@ func TestSeveralAtOneField(t *testing.T) {
 	finding := func(message string) diag.Diagnostic {
 		return diag.Diagnostic{Pos: at("api/v1/a.go", line), Code: "unknown-marker", Message: message}
 	}
+	warning := func(message string) diag.Diagnostic {
+		d := finding(message)
+		d.Severity = diag.Warning
+		return d
+	}
 	first, second, third := finding(`unknown marker "+a"`), finding(`unknown marker "+b"`), finding(`unknown marker "+c"`)
 	for name, test := range map[string]struct {
 		known, found, kept diag.List
@@ -158,7 +163,9 @@ func TestSeveralAtOneField(t *testing.T) {
 		"fixed and added":        {diag.List{first, second}, diag.List{second, third}, diag.List{third}, 1},
 		"twice, once is fixed":   {diag.List{first, first, second}, diag.List{first, second}, nil, 1},
 		"twice, added":           {diag.List{first, second}, diag.List{first, first, second}, diag.List{first}, 0},
-		"one in other words":     {diag.List{first}, diag.List{finding(`"+a" is no marker of "crd"`)}, nil, 0},
+		"one in other words":     {diag.List{warning(first.Message)}, diag.List{warning(`"+a" is no marker of "crd"`)}, nil, 0},
+		"an error for a warning": {diag.List{warning(first.Message)}, diag.List{second}, diag.List{second}, 1},
+		"another error":          {diag.List{first}, diag.List{second}, diag.List{second}, 1},
 		"other words around":     {diag.List{first, second}, diag.List{finding(`"+a" is unknown 3 times`), finding(`"+b" is unknown`)}, nil, 0},
 		"another one beside one": {diag.List{finding("no name")}, diag.List{finding("no name at all"), finding("nor here")}, diag.List{finding("nor here")}, 0},
 	} {

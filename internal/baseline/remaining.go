@@ -41,8 +41,9 @@ func (r remaining) take(e Entry) bool {
 // takeAll counts entries as met and reports which are there. What names the same thing
 // comes first, so that none of several takes the place of another one. The rest goes by
 // number where the baseline names nothing, and where it knows one finding only: it is the
-// same one in other words.
-func (r remaining) takeAll(entries []Entry) []bool {
+// same one in other words. That is never said of an error: what the baseline knows may have
+// been a warning about something else.
+func (r remaining) takeAll(entries []Entry, isError func(i int) bool) []bool {
 	known := make([]bool, len(entries))
 	single := map[Entry]Entry{} // by place, declaration and code
 	several := map[Entry]bool{}
@@ -58,7 +59,7 @@ func (r remaining) takeAll(entries []Entry) []bool {
 	for i, e := range entries {
 		key := e.key()
 		if !known[i] {
-			known[i] = r.take(key) || !several[key] && single[key].Count > 0 && r.take(single[key])
+			known[i] = r.take(key) || !isError(i) && !several[key] && single[key].Count > 0 && r.take(single[key])
 		}
 	}
 	return known
