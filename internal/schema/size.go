@@ -19,6 +19,10 @@ const (
 	// inside another takes more than 16 bytes, and etcd takes no object above 1.5 MB:
 	// no CRD with as many can be stored.
 	defaultMaxSchemas = 100_000
+	// limitMaxSchemas is the largest value of the option that counts. It may be given by
+	// settings, which are a part of the source: a schema of as many takes seconds and less
+	// than a gigabyte to make and to write.
+	limitMaxSchemas = 1_000_000
 	// maxDepth is how deep schemas may be inside each other. YAML repeats the
 	// indentation, so that a file grows with the square of it.
 	maxDepth = 500
@@ -42,7 +46,7 @@ type meter struct {
 
 func newMeter(o Options) *meter {
 	if o.MaxSchemas != nil {
-		return &meter{most: *o.MaxSchemas}
+		return &meter{most: min(*o.MaxSchemas, limitMaxSchemas)}
 	}
 	return &meter{most: defaultMaxSchemas}
 }
@@ -91,7 +95,10 @@ func (f *flattener) within() bool {
 	case m.schemas > m.most || m.merges > m.most:
 		d.Message = fmt.Sprintf("%s would hold more than %d schemas inside each other", f.measured(), m.most)
 		d.Option = diag.Option{Generator: "crd", Name: "maxSchemas"}
-		d.Help = "hold a type once where it is held twice, or lower the depth at which recursion is cut off; " + d.Option.With("N") + " raises the bound"
+		d.Help = "hold a type once where it is held twice, or lower the depth at which recursion is cut off"
+		if m.most < limitMaxSchemas {
+			d.Help += "; " + d.Option.With("N") + " raises the bound"
+		}
 	default:
 		return true
 	}
