@@ -74,7 +74,9 @@ func TestKeptAnnotationsPolicy(t *testing.T) {
 	)
 	for _, problem := range w.play(t.Context(), []step{
 		{does: "an object of the hub", call: createStrict("v1", "one", "spec: {command: a, limit: 5, role: user}")},
-		{does: "the policy is obeyed", call: annotate("v1beta1", "one", forged), refused: message, eventually: true},
+		{does: "one that may lose what was kept before the server knows the policy", call: createStrict("v1", "early", "spec: {command: a, limit: 5}")},
+		{does: "the policy is obeyed", call: annotate("v1beta1", "early", forged), refused: message, eventually: true},
+		{does: "for any object", call: annotate("v1beta1", "one", forged), refused: message},
 		{does: "a patch of the annotation", call: patchAnnotation("v1beta1", "one", approved), refused: message},
 		{does: "its part that the schema takes", call: patchAnnotation("v1beta1", "one", `{"f":{"/spec/limit":7,"/spec/role":"user"}}`), refused: message},
 		{does: "an annotation that is applied", call: applyAnnotated("v1beta1", "one", "spec: {command: b}", approved), refused: message},
