@@ -120,6 +120,7 @@ func (d *conversionDiff) way(from, to string) {
 	now := d.new.between(from, to)
 	for _, a := range d.old.between(from, to) {
 		if b := fieldOf(now, a); b != nil && a.Fate != outcome.Manual {
+			d.keys(a, *b)
 			d.field(a, *b)
 		}
 	}
@@ -208,9 +209,6 @@ func (d *conversionDiff) moved(a, b route, f change.Finding) {
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
 func (d *conversionDiff) field(a, b route) {
-	if a.Fate == outcome.Converted && b.Fate == outcome.Converted && a.Keys != b.Keys {
-		d.keys(a, b)
-	}
 	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	switch {
 	case a.Fate == outcome.Filled && a.Default != b.Default:
@@ -274,7 +272,7 @@ func (d *conversionDiff) keys(a, b route) {
 		return f.Fate == outcome.Kept && f.From == a.From && f.To == a.To && strings.HasPrefix(f.Path, a.Path+"[]")
 	}
 	i := slices.IndexFunc(d.old.Fields, kept)
-	if i < 0 {
+	if i < 0 || a.Fate != outcome.Converted || b.Fate != outcome.Converted || a.Keys == b.Keys {
 		return
 	}
 	by := func(keys string) string { return cmp.Or(keys, "their position") }

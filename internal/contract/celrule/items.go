@@ -151,19 +151,24 @@ func (r *reading) countOf(x ast.Expr) (q quantifier, ok bool) {
 		return q, false
 	}
 	q.strict = true
+	q.least, q.most, ok = countedBy(operator, n)
+	return q, ok
+}
+
+// countedBy are how many items a comparison of their number with another one lets be, as far as
+// it tells none, one and more apart; most is -1 for any number.
+func countedBy(operator string, n int64) (least, most int, ok bool) {
 	switch {
 	case n == 0 && (operator == operators.Equals || operator == operators.LessEquals), n == 1 && operator == operators.Less:
-		q.least, q.most = 0, 0
+		return 0, 0, true
 	case n == 0 && (operator == operators.NotEquals || operator == operators.Greater), n == 1 && operator == operators.GreaterEquals:
-		q.least, q.most = 1, -1
+		return 1, -1, true
 	case n == 1 && operator == operators.Equals:
-		q.least, q.most = 1, 1
+		return 1, 1, true
 	case n == 1 && operator == operators.LessEquals, n == 2 && operator == operators.Less:
-		q.least, q.most = 0, 1
-	default:
-		return q, false
+		return 0, 1, true
 	}
-	return q, true
+	return 0, 0, false
 }
 
 // witnesses is how many items are needed to give a wanted answer, and whether every item is
@@ -193,10 +198,11 @@ func (r *reading) quantified(x ast.Expr, w wanted) func(answers []ref.Val) ref.V
 		r.decision.lists[text] = l
 	}
 	inner := w
-	switch q.most {
-	case 0:
+	switch {
+	case q.all:
+	case q.most == 0:
 		inner = w.opposite()
-	case 1:
+	case q.most == 1:
 		inner = eitherWanted
 	}
 	own, each := q.witnesses(w)

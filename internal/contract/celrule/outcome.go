@@ -264,14 +264,13 @@ func (e evaluator) call(c ast.CallExpr) result {
 			return result{outcome: unknown, empty: e.eval(c.Target()).empty}
 		}
 		return result{outcome: unknown, empty: len(args) == 1 && e.eval(args[0]).empty}
-	case "startsWith", "endsWith", "contains", "matches":
-		if c.IsMemberFunction() && len(args) == 1 && e.matchesAll(c.FunctionName(), args[0]) && e.isOfType(c.Target(), types.String(""), operators.Less) {
-			return result{outcome: isTrue | e.missing(c.Target())}
-		}
 	case operators.All, operators.Exists, operators.ExistsOne, operators.Filter:
 		if c.IsMemberFunction() && len(args) == 2 && args[0].Kind() == ast.IdentKind {
 			return e.each(c.FunctionName(), c.Target(), args[0].AsIdent(), args[1])
 		}
+	}
+	if c.IsMemberFunction() && len(args) == 1 && e.matchesAll(c.FunctionName(), args[0]) && e.isOfType(c.Target(), types.String(""), operators.Less) {
+		return result{outcome: isTrue | e.missing(c.Target())}
 	}
 	return result{outcome: unknown | fails}
 }
@@ -453,7 +452,7 @@ func (e evaluator) matchesAll(function string, than ast.Expr) bool {
 	if function == "matches" {
 		return ok && keyword.PatternCovers(text, "")
 	}
-	return ok && text == ""
+	return ok && text == "" && slices.Contains([]string{"startsWith", "endsWith", "contains"}, function)
 }
 
 // each is a question to all items.
