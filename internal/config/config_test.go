@@ -472,3 +472,12 @@ func TestSchemaIsJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestWrongGeneratorIsOneFinding: a run whose generators are wrong is not one without any.
+func TestWrongGeneratorIsOneFinding(t *testing.T) {
+	for _, text := range []string{"generate: [{generators: {crdd: {}}}]", "generate: [{generators: [crdd]}]", "generate: [{generators: 1}]", "generate: [{}]", "generate: [{paths: [./a]}]"} {
+		if _, found := Read("f", []byte(text), words()); len(found) != 1 {
+			t.Errorf("%s: %v", text, found)
+		}
+	}
+}

@@ -27,6 +27,7 @@ func (r *reader) runs(n *yaml.Node) {
 // run reads one run.
 func (r *reader) run(n *yaml.Node) {
 	run := Run{Pos: r.pos(n)}
+	before := len(r.found)
 	var names []string
 	var outputs []*yaml.Node
 	r.mapping(n, "a run of generate", map[string]func(key, value *yaml.Node){
@@ -45,6 +46,9 @@ func (r *reader) run(n *yaml.Node) {
 		})
 	}
 	if len(names) == 0 && n.Kind == yaml.MappingNode {
+		if len(r.found) > before {
+			return // what was named is wrong
+		}
 		r.fail(n, "a run of generate has no generators", "name them, as in: generators: {crd: {}}")
 		return
 	}
