@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"os"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
 )
@@ -69,7 +69,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 		bar.stop()
 		return exitFindings, report(in, fl, findings, 0)
 	}
-	files, fixed, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) })
+	files, fixed, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return sourcefile.Read(nil, absolute(in.dir, name)) })
 	switch {
 	case err != nil:
 		return exitUsage, err

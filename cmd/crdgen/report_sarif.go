@@ -2,11 +2,11 @@ package main
 
 import (
 	"io"
-	"os"
 	"regexp"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/meaning"
 )
 
@@ -41,7 +41,7 @@ func (in invocation) printHeld(raw *rawFlags, code int) error {
 		if text, ok := in.overlay[name]; ok {
 			return text, nil
 		}
-		return os.ReadFile(name)
+		return sourcefile.Read(nil, name)
 	}
 	meanings := map[diag.Code]diag.Meaning{}
 	for _, e := range meaning.Codes() {

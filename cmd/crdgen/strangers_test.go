@@ -32,6 +32,32 @@ func TestValidateWaitsForNothing(t *testing.T) {
 	}
 }
 
+// TestRunsWaitForNothing puts pipes and devices where files of earlier runs and of generated
+// tests are looked for.
+func TestRunsWaitForNothing(t *testing.T) {
+	t.Parallel()
+	const gone = "package gone\n"
+	for _, place := range []string{"gone/a.go", "out/a.yaml", "testdata/conversion/a.yaml", "zz_generated.deepcopy.go"} {
+		for _, kind := range []string{"pipe", "device"} {
+			dir := hostileModule(t, files{"types.go": kindSource("Thing", ""), "gone/b.go": gone, "out/b.yaml": "a: 1\n", "testdata/conversion/b.yaml": "a: 1\n"})
+			name := filepath.Join(dir, filepath.FromSlash(place))
+			os.Remove(name)
+			err := os.Symlink("/dev/zero", name)
+			if kind == "pipe" {
+				err = syscall.Mkfifo(name, 0o600)
+			}
+			if err != nil {
+				t.Skip(err)
+			}
+			for _, args := range [][]string{
+				{"crd", "paths=./...", "output:dir=out", "--verify"}, {"crd", "object", "paths=./...", "output:crd:dir=out", "--prune"}, {"check"},
+			} {
+				runHere(dir, args...) // ends
+			}
+		}
+	}
+}
+
 // TestNothingRawOnTerminal puts control characters and endless names where messages
 // quote them.
 func TestNothingRawOnTerminal(t *testing.T) {

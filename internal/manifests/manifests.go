@@ -14,6 +14,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // Files returns a file itself, and the manifests of a directory. What kustomize is
@@ -73,7 +74,7 @@ func Converted(ctx context.Context, server *resource.Server, dir string) (diag.L
 		return nil, nil //nolint:nilerr // a directory whose name is a pattern
 	}
 	for _, name := range names {
-		text, err := os.ReadFile(name)
+		text, err := sourcefile.ReadNamed(nil, name)
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/written"
 )
 
@@ -186,7 +187,7 @@ func isHandWritten(path string) bool {
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	content, err := os.ReadFile(path)
+	content, err := sourcefile.Read(nil, path)
 	if err != nil {
 		return true
 	}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -141,9 +142,12 @@ func (p Plan) gonePackages(dir string) ([]string, error) {
 // onlyGenerated reports whether there are files and all of them are generated.
 func onlyGenerated(files []string) (bool, error) {
 	for _, name := range files {
-		content, err := os.ReadFile(name)
-		if err != nil || !generators.SaysGenerated(content) {
+		content, err := sourcefile.Read(nil, name)
+		if errors.Is(err, fs.ErrPermission) {
 			return false, err
+		}
+		if err != nil || !generators.SaysGenerated(content) {
+			return false, nil //nolint:nilerr // what cannot be read is not taken for ours
 		}
 	}
 	return len(files) > 0, nil
@@ -204,7 +208,7 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 		if !d.Type().IsRegular() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || read[filepath.Dir(path)] {
 			return nil
 		}
-		source, err := os.ReadFile(path)
+		source, err := sourcefile.Read(nil, path)
 		if err == nil {
 			show(source)
 		}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -215,7 +216,7 @@ func (at outputDir) orphans(j Job, program *model.Program, written map[string]bo
 		path := filepath.Join(at.dir, e.Name())
 		c, err := j.Generator.Recognize(program, generators.Stray{
 			Name: e.Name(), Dir: at.dir, Code: at.code, Among: at.among, Named: at.named, Options: j.Options,
-			Read: func() ([]byte, error) { return os.ReadFile(path) },
+			Read: func() ([]byte, error) { return sourcefile.Read(nil, path) },
 		})
 		if err != nil {
 			return fmt.Errorf("cannot look for files of earlier runs: %w", err)
