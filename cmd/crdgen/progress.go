@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
-	"github.com/crdgen/crdgen/internal/diag"
 	"io"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // progressDelay is how long a run stays silent.

@@ -13,7 +13,7 @@ func TestNothingRawFromAnyCommand(t *testing.T) {
 	const command = "::add-mask::x ##[group]y"
 	settings := "markers:\n- name: acme:only\n  summary: \"allows \\e[31mred\\u202e\\n::add-mask::x\\n##[group]y\"\n  targets: [field]\n  markers: [\"+kubebuilder:validation:MaxLength=3\"]\n" +
 		"paths: [\"./v1\\e[31m\", \"./::add-mask::x\", ./v1]\n"
-	source := kindSource("Thing", "\t// +acme:only\n\t// "+raw+"\n\t// +acme:onyl"+raw+"\n\t// ::add-mask::x\n\t//"+command+"\n")
+	source := kindSource("Thing", "\t// +acme:only\n\t// "+raw+"\n\t// +acme:ornly"+raw+"\n\t// ::add-mask::x\n\t//"+command+"\n")
 	source = strings.Replace(source, "type Thing struct", "// "+raw+"\n// "+command+"\n\ntype Thing struct", 1)
 	dir := hostileModule(t, files{
 		"types.go": source, "v1/types.go": source, "::add-mask::x/x.go": source, "e\nfile\t/etc/shadow/x.go": source, "e\x1b[2J/x.go": source,
@@ -22,7 +22,7 @@ func TestNothingRawFromAnyCommand(t *testing.T) {
 	})
 	seen := 0
 	for _, line := range []string{
-		"markers", "markers -o json", "explain +acme:only", "explain +acme:onyl", "help acme:only", "crd -w", "crd -ww", "crd -www", "crd -wwww", "config show", "config init --force",
+		"markers", "markers -o json", "explain +acme:only", "explain +acme:ornly", "help acme:only", "crd -w", "crd -ww", "crd -www", "crd -wwww", "config show", "config init --force",
 		"inputs crd paths=./...", "inputs -o json crd paths=./...", "crd paths=./... output:none", "check ./...", "check ./v1", "--compat=controller-gen crd paths=./v1 output:none",
 		"cost ./v1", "outline ./v1", "outline", "validate -f crd.yaml paths=./v1", "diff --against=crd.yaml ./v1", "migrate --cluster=crd.yaml", "migrate --cluster=crd.yaml -o json",
 		"fix ./v1", "__complete explain +acme", "__complete crd paths=", "cache info", "version", "conversion paths=./v1", "rebase ./v1",

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -16,9 +15,6 @@ import (
 // program writes a shell script that leaves a note where it runs, and fails.
 func program(t *testing.T, note string) string {
 	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("needs a shell")
-	}
 	path := filepath.Join(t.TempDir(), "program")
 	if err := os.WriteFile(path, []byte("#!/bin/sh\necho ran >> "+note+"\nexit 1\n"), 0o755); err != nil {
 		t.Fatal(err)

@@ -260,10 +260,7 @@ func (e evaluator) call(c ast.CallExpr) result {
 			return e.has(arg.AsSelect().Operand(), arg.AsSelect().FieldName())
 		}
 	case "size":
-		if c.IsMemberFunction() {
-			return result{outcome: unknown, empty: e.eval(c.Target()).empty}
-		}
-		return result{outcome: unknown, empty: len(args) == 1 && e.eval(args[0]).empty}
+		return e.size(c)
 	case operators.All, operators.Exists, operators.ExistsOne, operators.Filter:
 		if c.IsMemberFunction() && len(args) == 2 && args[0].Kind() == ast.IdentKind {
 			return e.each(c.FunctionName(), c.Target(), args[0].AsIdent(), args[1])
@@ -273,6 +270,16 @@ func (e evaluator) call(c ast.CallExpr) result {
 		return result{outcome: isTrue | e.missing(c.Target())}
 	}
 	return result{outcome: unknown | fails}
+}
+
+// size is the outcome of size(), which is a number: what counts is whether it is that of
+// nothing.
+func (e evaluator) size(c ast.CallExpr) result {
+	of := c.Args()
+	if c.IsMemberFunction() {
+		of = []ast.Expr{c.Target()}
+	}
+	return result{outcome: unknown, empty: len(of) == 1 && e.eval(of[0]).empty}
 }
 
 func not(o outcome) outcome {
