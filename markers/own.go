@@ -142,11 +142,40 @@ func (d declarations) wrong(o *Own) diag.List {
 }
 
 // wrongInside reports a marker inside of a declaration that cannot be read where the
-// declared one may stand.
+// declared one may stand, or the one that stands behind its conditions and paths.
 func (d declarations) wrongInside(o *Own, m own.Text) diag.List {
+	if found := d.wrongMarker(o, m, o.Targets); found != nil {
+		return found
+	}
+	text, ok := o.Trial().Marker(m, readsWord)
+	if !ok {
+		return nil
+	}
+	for _, target := range []Target{Type, Field} {
+		if o.Targets&target == 0 {
+			continue
+		}
+		mark, _, _ := d.registry.Parse(Comment{Text: text, Doc: true}, target, true)
+		inner, behindPath := mark.Behind()
+		targets := target
+		if behindPath {
+			targets = 0
+		}
+		if inner.Text == "" || inner.Text == text {
+			continue
+		}
+		if found := d.wrongMarker(o, own.Text{Text: inner.Text, Pos: m.Pos}, targets); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// wrongMarker reports a marker that cannot be read at one of some targets; without any it
+// stands behind a path, where it may be one of fields or of types.
+func (d declarations) wrongMarker(o *Own, m own.Text, targets Target) diag.List {
 	r := d.registry
 	text := m.Text
-	help := `"crdgen markers" lists all`
 	if !strings.HasPrefix(text, "+") {
 		return diag.List{own.Wrong(m.Pos, "write it with its \"+\"", "expected a marker, found %q", text)}
 	}
@@ -156,20 +185,38 @@ func (d declarations) wrongInside(o *Own, m own.Text) diag.List {
 	if name := syntax.Name(text); name == o.Name || slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == name }) {
 		return diag.List{own.Wrong(m.Pos, "write what \"+"+name+"\" stands for", "marker %q is one of the project's own, and a marker of its own stands for markers of crdgen", "+"+name)}
 	}
+	if targets == 0 {
+		if r.Lookup(text, Field) == nil && r.Lookup(text, Type) == nil {
+			return diag.List{d.unknown(o, m, 0)}
+		}
+		return nil
+	}
 	for _, target := range []Target{Package, Type, Field} {
-		if o.Targets&target == 0 || r.Lookup(text, target) != nil {
-			continue
+		if targets&target != 0 && r.Lookup(text, target) == nil {
+			return diag.List{d.unknown(o, m, target)}
 		}
-		message := fmt.Sprintf("unknown marker %q", "+"+syntax.Name(text))
-		if name, targets := r.LookupAnywhere(text); targets != 0 {
-			message = fmt.Sprintf("marker %q belongs on a %s, and the declared one may stand on a %s", "+"+name, targets, o.Targets)
-			help = targetsFor(targets)
-		} else if near := r.Suggest(syntax.Name(text), target); near != "" {
-			help = fmt.Sprintf("did you mean %q?", "+"+near)
-		}
-		return diag.List{own.Wrong(m.Pos, help, "%s", message)}
 	}
 	return nil
+}
+
+// unknown explains a marker that a target does not have; 0 is what a path leads to.
+func (d declarations) unknown(o *Own, m own.Text, target Target) diag.Diagnostic {
+	name, targets := d.registry.LookupAnywhere(m.Text)
+	switch {
+	case targets != 0 && target == 0:
+		return own.Wrong(m.Pos, targetsFor(targets), "marker %q belongs on a %s, and cannot stand behind a path", "+"+name, targets)
+	case targets != 0:
+		return own.Wrong(m.Pos, targetsFor(targets), "marker %q belongs on a %s, and the declared one may stand on a %s", "+"+name, targets, o.Targets)
+	}
+	if target == 0 {
+		target = Type | Field
+	}
+	name = syntax.Name(m.Text)
+	help := `"crdgen markers" lists all`
+	if near := d.registry.Suggest(name, target); near != "" {
+		help = fmt.Sprintf("did you mean %q?", "+"+near)
+	}
+	return own.Wrong(m.Pos, help, "unknown marker %q", "+"+name)
 }
 
 // targetsFor says what to declare where a marker stands inside that belongs on these
