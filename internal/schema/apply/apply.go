@@ -120,9 +120,6 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 		}
 	}
 	g.Check().Value(a.mark)
-	if said, ok := a.value.(crdmarkers.Type); ok {
-		g.checkType(a.mark, string(said), s)
-	}
 	origin := on.Origin(a.mark)
 	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
 	g.Ledger.By(origin, s, func() { g.Value(on, a.mark, a.value, s) })
@@ -131,6 +128,8 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 // Value applies a marker to the schema that it changes.
 func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiext.JSONSchemaProps) {
 	switch v := value.(type) {
+	case crdmarkers.Type:
+		g.checkType(m, string(v), s)
 	case crdmarkers.K8sEnum:
 		g.applyConstants(on.Type, m, s)
 		return

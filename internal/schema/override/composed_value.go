@@ -65,6 +65,11 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 		c.Markers.Diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
 		return
 	}
+	switch value.(type) {
+	case crdmarkers.Type, crdmarkers.XIntOrString, crdmarkers.XValidation, crdmarkers.ExactlyOneOf, crdmarkers.AtMostOneOf, crdmarkers.AtLeastOneOf:
+		c.noValidation(m)
+		return
+	}
 	before := apiext.JSONSchemaProps{
 		Type: structure.Type, XIntOrString: structure.XIntOrString,
 		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
@@ -79,11 +84,6 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 	})
 	c.Markers.Diags.Add(found...)
 	if found.HasErrors() {
-		return
-	}
-	switch value.(type) {
-	case crdmarkers.Type, crdmarkers.XIntOrString, crdmarkers.XValidation, crdmarkers.ExactlyOneOf, crdmarkers.AtMostOneOf, crdmarkers.AtLeastOneOf:
-		c.noValidation(m)
 		return
 	}
 	for name, i := range origin.Keywords() {

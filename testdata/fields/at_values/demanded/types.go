@@ -14,8 +14,8 @@ type Oven struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
-	Racks []Rack `json:"racks"`
-	Door  string `json:"door"`
+	Racks []Rack          `json:"racks"`
+	Door  metav1.FieldsV1 `json:"door"`
 	// +listType=map
 	// +listMapKey=name
 	Trays []Tray `json:"trays"`
