@@ -18,6 +18,7 @@ var keywordMarkers = map[string]string{
 	"maxItems": validation + "MaxItems", "minItems": validation + "MinItems",
 	"maxProperties": validation + "MaxProperties", "minProperties": validation + "MinProperties",
 	"uniqueItems": validation + "UniqueItems", "enum": validation + "Enum",
+	"type":    validation + "Type",
 	"default": "+kubebuilder:default", "x-kubernetes-list-type": "+listType", "x-kubernetes-map-type": "+mapType",
 }
 
