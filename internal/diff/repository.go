@@ -51,10 +51,13 @@ func bareAbove(dir string) string {
 		dir = real
 	}
 	for {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil { // which git asks for first
+			return ""
+		}
 		if looksBare(dir) {
 			return dir
 		}
-		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil || dir == filepath.Dir(dir) {
+		if dir == filepath.Dir(dir) {
 			return ""
 		}
 		dir = filepath.Dir(dir)

@@ -1,9 +1,11 @@
 package gobuild
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -31,11 +33,11 @@ func (e *Environ) Unreadable(dir string) (name string, err error) {
 		add(filepath.Dir(work), "vendor/modules.txt")
 		roots = append(roots, e.used(work)...)
 	}
-	for i := 0; i < len(roots); i++ {
-		add(roots[i], "go.mod", "go.sum", "vendor/modules.txt")
-		if i < 100 { // replaced modules replace no others
-			roots = append(roots, e.replacing(roots[i], roots)...)
-		}
+	for _, root := range slices.Clone(roots) { // replaced modules replace no others
+		roots = append(roots, e.replacing(root, roots)...)
+	}
+	for _, root := range roots {
+		add(root, "go.mod", "go.sum", "vendor/modules.txt")
 	}
 	for _, name := range all {
 		if err := sourcefile.Check(e.Inputs, name); err != nil {
@@ -43,6 +45,9 @@ func (e *Environ) Unreadable(dir string) (name string, err error) {
 		}
 	}
 	for _, root := range roots {
+		if root == filepath.Dir(root) {
+			return root, errRoot // source can say so, and there would be no end of it
+		}
 		if name := irregularBelow(root); name != "" {
 			return name, sourcefile.ErrIrregular
 		}
@@ -79,9 +84,9 @@ func (e *Environ) replacing(root string, known []string) (dirs []string) {
 	if err != nil {
 		return nil
 	}
-	file, err := modfile.ParseLax(name, text, nil)
+	file, err := modfile.Parse(name, text, nil) // ParseLax passes over replacements
 	if err != nil {
-		return nil
+		return nil // the go command says so
 	}
 	seen := map[string]bool{}
 	for _, dir := range known {
@@ -103,8 +108,15 @@ func below(dir, name string) string {
 	return filepath.Join(dir, name)
 }
 
+var errRoot = errors.New("holds all files of the machine, and is no module")
+
+// opened are the extensions of the files that go/build opens.
+var opened = []string{
+	".go", ".c", ".cc", ".cpp", ".cxx", ".m", ".h", ".hh", ".hpp", ".hxx", ".f", ".F", ".for", ".f90", ".s", ".S", ".sx", ".swig", ".swigcxx", ".syso",
+}
+
 // irregularBelow finds a pipe, a device or a link to one among what the go command may open
-// in the directories of a module, "" if there is none.
+// in the directories of a module, "" if there is none. Modules below it are not looked at.
 func irregularBelow(root string) string {
 	found := ""
 	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
@@ -115,8 +127,11 @@ func irregularBelow(root string) string {
 			if base := d.Name(); name != root && (strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_") || base == "testdata" || base == "node_modules") {
 				return fs.SkipDir
 			}
+			if _, err := os.Lstat(filepath.Join(name, "go.mod")); err == nil && name != root {
+				return fs.SkipDir
+			}
 			return nil
-		case d.Type().IsRegular() || filepath.Ext(name) == "":
+		case d.Type().IsRegular() || !slices.Contains(opened, filepath.Ext(name)):
 			return nil
 		}
 		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {

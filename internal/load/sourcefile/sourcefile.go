@@ -56,7 +56,7 @@ func CheckLink(rec *inputs.Recorder, path string) error {
 	if err != nil {
 		return nil
 	}
-	if slices.Contains(strings.Split(real, string(filepath.Separator)), ".git") {
+	if slices.ContainsFunc(strings.Split(real, string(filepath.Separator)), func(name string) bool { return strings.EqualFold(name, ".git") }) {
 		return errRepository
 	}
 	inside := func(root string) bool {
