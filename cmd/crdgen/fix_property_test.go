@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -166,8 +167,13 @@ func countFindings(l diag.List) map[string]int {
 
 // revealed reports whether a finding was there all the time, behind the one that is
 // fixed: an error keeps later stages from judging what is not final, and only the first
-// wrong argument of a marker is reported.
+// wrong argument of a marker is reported. A struct into which a path leads is told no longer
+// as a whole, but by the fields that are left.
 func revealed(fixed, now diag.Diagnostic) bool {
 	sameMarker := now.Pos.Filename == fixed.Pos.Filename && now.Pos.Line == fixed.Pos.Line
-	return fixed.Severity == diag.Error && (now.Code != fixed.Code || sameMarker)
+	ofStruct := fixed.Code == diag.UnmappedField && now.Pos.Filename != fixed.Pos.Filename &&
+		slices.ContainsFunc(fixed.Edits, func(e diag.Edit) bool { return pathIntoStruct.MatchString(e.New) })
+	return fixed.Severity == diag.Error && (now.Code != fixed.Code || sameMarker || ofStruct)
 }
+
+var pathIntoStruct = regexp.MustCompile(`:path=\.\w+\.`)

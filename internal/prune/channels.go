@@ -40,7 +40,7 @@ func (p Plan) droppedChannels(dir string, written map[string]bool, found map[str
 			if !e.IsDir() || !known[e.Name()] {
 				continue
 			}
-			of, err := p.allClaimed(filepath.Join(at, e.Name()), j.Channels, written)
+			of, err := p.allRecognized(filepath.Join(at, e.Name()), j.Channels, written)
 			if err != nil {
 				return err
 			}
@@ -50,9 +50,9 @@ func (p Plan) droppedChannels(dir string, written map[string]bool, found map[str
 	return nil
 }
 
-// allClaimed returns the files of a directory if generators that write channels beside it
+// allRecognized returns the files of a directory if generators that write channels beside it
 // recognize each of them, none otherwise.
-func (p Plan) allClaimed(dir, channels string, written map[string]bool) (map[string]orphan, error) {
+func (p Plan) allRecognized(dir, channels string, written map[string]bool) (map[string]orphan, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, fmt.Errorf("cannot look for directories of channels: %w", err)

@@ -197,7 +197,7 @@ type orphan struct {
 	markers   []string
 }
 
-// orphans adds the files of a directory that the generator claims to found, by
+// orphans adds the files of a directory that the generator recognizes to found, by
 // their paths without links. A directory that does not exist has none.
 func (at outputDir) orphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)

@@ -196,14 +196,6 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 		operator, a, b = mirrored(operator), b, a
 	}
 	left, right := r.canonical(a), r.canonical(b)
-	if n, ok := intLiteral(b); ok && isSize(a) {
-		switch {
-		case operator == operators.Equals && n == 0, operator == operators.LessEquals && n == 0:
-			operator, right = operators.Less, "1"
-		case operator == operators.NotEquals && n == 0, operator == operators.Greater && n == 0:
-			operator, right = operators.GreaterEquals, "1"
-		}
-	}
 	switch operator {
 	case operators.Less:
 		return left + " < " + right, false
