@@ -78,7 +78,7 @@ func sizes(bounds ...*int64) []int64 {
 }
 
 func (c *collection) maps(first, second *contract.Schema) {
-	all, _ := counterexample.Maker{Fill: true, Keep: func(string, *counterexample.Schema) bool { return true }}.Make(shallow(first))
+	all, _ := counterexample.Maker{Fill: true, Keep: func(string, *counterexample.Schema) bool { return true }}.Make(first)
 	if object, ok := all.(map[string]any); ok {
 		for _, name := range slices.Sorted(maps.Keys(object)) {
 			less := maps.Clone(object)
@@ -123,9 +123,4 @@ func (c *collection) maps(first, second *contract.Schema) {
 
 func contractKeeps(s *contract.Schema) bool {
 	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
-}
-
-// shallow is an object's schema without what is deep below it.
-func shallow(s *contract.Schema) *contract.Schema {
-	return s
 }
