@@ -117,7 +117,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"Service":      arg("is NAMESPACE/NAME of the service of conversion=webhook."),
 			"Path":         arg("is where that webhook is served; /convert if left out."),
 			"Port":         arg("is the service's port; 443 if left out."),
-			"MaxSchemas":   arg("is how many schemas inside each other one version may have, 100000 if left out: types that hold others twice, and recursive ones that are unrolled, grow exponentially."),
+			"MaxSchemas":   arg("is how many schemas inside each other one version may have, 100000 if left out and 1000000 at most: types that hold others twice, and recursive ones that are unrolled, grow exponentially."),
 			"FeatureGates": arg(generators.FeatureGatesHelp),
 			"Channels":     arg(generators.ChannelsHelp),
 			"CertManager":  arg("is NAMESPACE/NAME of cert-manager's certificate, for the annotation that makes it inject its CA."),

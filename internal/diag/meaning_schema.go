@@ -30,7 +30,7 @@ func schemaMeanings() []Meaning {
 		},
 		{
 			SchemaTooLarge, "a schema that grows exponentially or without bounds",
-			"A tree of types that each hold the next one twice, and a recursive type that is unrolled, double with each level: twenty levels make a million schemas. No server stores that; writing it would take all memory. The option crd:maxSchemas raises the bound of 100,000 schemas, that of 500 levels is fixed.", "// +crdgen:recursion:depth=30\ntype Node struct {\n\tLeft  *Node `json:\"left,omitempty\"`\n\tRight *Node `json:\"right,omitempty\"`\n}",
+			"A tree of types that each hold the next one twice, and a recursive type that is unrolled, double with each level: twenty levels make a million schemas. No server stores that; writing it would take all memory. The option crd:maxSchemas raises the bound of 100,000 schemas to a million at most, that of 500 levels is fixed.", "// +crdgen:recursion:depth=30\ntype Node struct {\n\tLeft  *Node `json:\"left,omitempty\"`\n\tRight *Node `json:\"right,omitempty\"`\n}",
 		},
 		{
 			WrongTimeType, "a time with an unexpected JSON form",
