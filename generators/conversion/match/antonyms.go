@@ -38,7 +38,7 @@ func DifferenceOf(m, h gotype.FieldPath) Contrast {
 
 // areAntonyms reports whether the names of two fields say the opposite of each other.
 func areAntonyms(m, h gotype.FieldPath) bool {
-	a, b := spelling.Words(m.Name()), spelling.Words(h.Name())
+	a, b := wordsOf(m.Name(), h.Name())
 	if len(h) > 1 {
 		if isNegation(a, append(spelling.Words(gotype.FieldName(h[len(h)-2])), b...)) {
 			return true // disableTLS and tls.enabled

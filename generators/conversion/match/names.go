@@ -34,7 +34,7 @@ const (
 
 // Spelling compares two names as a whole.
 func Spelling(a, b string) Likeness {
-	x, y := spelling.Words(a), spelling.Words(b)
+	x, y := wordsOf(a, b)
 	if slices.Equal(x, y) || strings.EqualFold(a, b) {
 		return Sure
 	}

@@ -25,9 +25,16 @@ func TestSpelling(t *testing.T) {
 		{"Metadata", "DeprecatedV1Beta1Metadata", Related},
 		{"Adapter", "Adaptor", Alike},
 		{"Address", "Addresses", Sure},
+		{"Upscale", "ScaleUp", Sure},
+		{"ScaleIn", "InScale", Sure},
+		{"ReplicasMin", "MinReplicas", Sure},
+		{"NodeUpscale", "NodeScaleUp", Related}, // a word stands elsewhere within
 		// What must not be taken for one another.
 		{"MinReplicas", "MaxReplicas", Related},
 		{"Replicas", "MaxReplicas", Related},
+		{"Upscale", "ScaleDown", Related},
+		{"Download", "LoadBalancer", Unlike},
+		{"UserGroup", "GroupUser", Related},
 		{"MinimumResources", "MaximumResources", Related},
 		{"IncludeSelector", "ExcludeSelector", Related},
 		{"Ingress", "Egress", Related},

@@ -64,9 +64,9 @@ func (f *hubFields) consider(m, h gotype.FieldPath, path string) {
 	f.hint(h, problem.Hint{PairField: problem.PairField{Pair: f.pair, Field: m}, Path: path})
 }
 
-// hint notes what a field of the hub may be. Who comes first counts.
+// hint notes what a field of the hub may be. The likeliest counts, of several who comes first.
 func (f *hubFields) hint(h gotype.FieldPath, hint problem.Hint) {
-	if _, known := f.considered[h.Key()]; !known {
+	if known, ok := f.considered[h.Key()]; !ok || likenessOf(known.Field, h) < likenessOf(hint.Field, h) {
 		f.considered[h.Key()] = hint
 		f.scope.run.hints[f.seen(h)] = hint
 	}
