@@ -51,7 +51,7 @@ edits: ## edit items of lists without keys, $(EDITS) times for each direction of
 
 PAIRS ?= 10000
 pairs: ## hold crdgen diff against the server's code on $(PAIRS) random pairs of definitions (ten minutes)
-	CRDGEN_PAIRS=$(PAIRS) $(GO) test ./internal/contract/proof -run TestMutations -count=1 -timeout 0 -v
+	CRDGEN_PAIRS=$(PAIRS) $(GO) test ./internal/contract/witness -run TestMutations -count=1 -timeout 0 -v
 
 KILLS ?= 500
 STEPS ?= 10000

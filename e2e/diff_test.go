@@ -31,7 +31,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/change"
-	"github.com/crdgen/crdgen/internal/contract/proof"
+	"github.com/crdgen/crdgen/internal/contract/witness"
 )
 
 var updateSeen = flag.Bool("update", false, "rewrite testdata/diff_seen.txt with what the server does")
@@ -139,24 +139,24 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 	}
 	type shown struct {
 		change.Finding
-		*proof.Proof
+		*witness.Witness
 		stored *unstructured.Unstructured
 	}
-	prover := proof.New(t.Context())
+	finder := witness.New(t.Context())
 	var all []shown
 	for _, f := range contract.Compare(t.Context(), []*contract.CRD{before}, []*contract.CRD{after}, contract.Options{}) {
 		if !f.Effect.Breaking() || f.Change == nil {
 			continue
 		}
-		p, err := prover.Find(f)
+		p, err := finder.Find(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, shown{Finding: f, Proof: p})
+		all = append(all, shown{Finding: f, Witness: p})
 	}
 	c.install(c.old, "Old")
 	for i, s := range all {
-		if s.Proof == nil {
+		if s.Witness == nil {
 			continue
 		}
 		stored, err := c.write(s.Finding, s.Object, fmt.Sprintf("stored-%d", i))
@@ -172,8 +172,8 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 	for i, s := range all {
 		key := strings.Join([]string{name, s.Rule, s.Path, s.Effect.ID()}, "\t")
 		seen[key] = "no witness"
-		if s.Proof != nil {
-			seen[key] = c.effect(s.Finding, s.Proof, s.stored, i)
+		if s.Witness != nil {
+			seen[key] = c.effect(s.Finding, s.Witness, s.stored, i)
 		}
 	}
 	return seen
@@ -277,7 +277,7 @@ func (c changing) eventually(what string, ask func() (bool, string)) string {
 }
 
 // effect looks for what a finding claims.
-func (c changing) effect(f change.Finding, p *proof.Proof, stored *unstructured.Unstructured, i int) string {
+func (c changing) effect(f change.Finding, p *witness.Witness, stored *unstructured.Unstructured, i int) string {
 	tries := 0
 	create := func() (*unstructured.Unstructured, error) {
 		tries++
@@ -348,7 +348,7 @@ func (c changing) update(f change.Finding, stored *unstructured.Unstructured, ch
 
 // readers looks for a status that readers had no case for: what one definition refuses
 // or drops and the other one does not.
-func (c changing) readers(f change.Finding, p *proof.Proof, stored *unstructured.Unstructured, create func() (*unstructured.Unstructured, error)) string {
+func (c changing) readers(f change.Finding, p *witness.Witness, stored *unstructured.Unstructured, create func() (*unstructured.Unstructured, error)) string {
 	was := "refused"
 	if stored != nil {
 		was = "kept"

@@ -18,12 +18,12 @@ import (
 	"k8s.io/client-go/dynamic"
 	"sigs.k8s.io/yaml"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // installLamps gives the definition of a case to the server, in a group of its own, and
 // returns what judges its objects without a server, and a client for them.
-func installLamps(t *testing.T, name, group string) (*resource.Server, dynamic.ResourceInterface) {
+func installLamps(t *testing.T, name, group string) (*crvalidation.Server, dynamic.ResourceInterface) {
 	t.Helper()
 	manifests, said, err := generate(t, filepath.Join(casesDir, name), "crd", "paths=./...", "output:stdout")
 	if err != nil {
@@ -37,7 +37,7 @@ func installLamps(t *testing.T, name, group string) (*resource.Server, dynamic.R
 	if err := yaml.Unmarshal([]byte(definition), crd); err != nil {
 		t.Fatal(err)
 	}
-	offline := resource.NewServer([]*apiextensionsv1.CustomResourceDefinition{crd})
+	offline := crvalidation.NewServer([]*apiextensionsv1.CustomResourceDefinition{crd})
 	client, err := dynamic.NewForConfig(api.Config)
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestObjectVerdicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		docs, _ := resource.Read(file, []byte(local(string(text))))
+		docs, _ := crvalidation.Read(file, []byte(local(string(text))))
 		for i := range docs {
 			k := offline.Kind(docs[i].Kind())
 			if k == nil {
@@ -100,12 +100,12 @@ func TestObjectVerdicts(t *testing.T) {
 func TestStatusVerdicts(t *testing.T) {
 	const group, dir = "status.example.com", "validate/objects/status"
 	offline, lamps := installLamps(t, dir, group)
-	read := func(name string) []resource.Document {
+	read := func(name string) []crvalidation.Document {
 		text, err := os.ReadFile(filepath.Join(casesDir, dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		docs, _ := resource.Read(name, []byte(strings.ReplaceAll(string(text), "example.com/", group+"/")))
+		docs, _ := crvalidation.Read(name, []byte(strings.ReplaceAll(string(text), "example.com/", group+"/")))
 		return docs
 	}
 	before := map[string]map[string]any{}

@@ -20,9 +20,9 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
-	"github.com/crdgen/crdgen/internal/written"
 )
 
 // A File is one file that a run would write.
@@ -217,7 +217,7 @@ func UsageErrorf(format string, args ...any) *UsageError {
 // SaysGenerated looks above the package clause of Go code for the line that says
 // that crdgen or controller-gen has written it.
 func SaysGenerated(content []byte) bool {
-	for _, by := range written.Headers(content) {
+	for _, by := range generatedby.Headers(content) {
 		if by == "crdgen" || by == "controller-gen" {
 			return true
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/crdgen/crdgen/internal/keep"
+	"github.com/crdgen/crdgen/internal/cachedir"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -23,7 +23,7 @@ func (in invocation) cacheDir() string {
 	case "off":
 		return ""
 	case "":
-		if user := keep.UserDir(in.lookup); user != "" {
+		if user := cachedir.UserDir(in.lookup); user != "" {
 			return filepath.Join(user, "crdgen")
 		}
 		return ""
@@ -75,7 +75,7 @@ func (in invocation) printCache() error {
 		return err
 	}
 	for _, c := range caches(dir) {
-		n, size := keep.Open(c.path).Info()
+		n, size := cachedir.Open(c.path).Info()
 		if _, err := fmt.Fprintf(in.stdout, "%-8s %6d  %.1f MiB\n", c.what, n, float64(size)/(1<<20)); err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func (in invocation) cleanCache() error {
 		return in.printCache()
 	}
 	for _, c := range caches(dir) {
-		n, err := keep.Open(c.path).Clean()
+		n, err := cachedir.Open(c.path).Clean()
 		if err != nil {
 			return err
 		}

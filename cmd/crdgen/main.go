@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/term"
 
-	_ "github.com/crdgen/crdgen/internal/collector" // by being there
+	_ "github.com/crdgen/crdgen/internal/gctuning" // by being there
 )
 
 func main() {

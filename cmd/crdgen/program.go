@@ -6,7 +6,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -16,7 +16,7 @@ import (
 type program struct {
 	crds     []*apiext.CustomResourceDefinition // in the order of a run
 	kinds    []*model.Kind                      // what each of them was made from
-	server   *resource.Server
+	server   *crvalidation.Server
 	findings diag.List // of the source: final and sorted
 }
 
@@ -51,6 +51,6 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.Kind)
 		}
 	}
-	made.server = resource.NewServer(made.crds)
+	made.server = crvalidation.NewServer(made.crds)
 	return made, nil
 }

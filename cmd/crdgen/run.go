@@ -57,7 +57,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*run.Plan) (in
 			return exitUsage, err
 		}
 	}
-	memory := in.memoryOf(fl, plans)
+	memory := in.runCacheOf(fl, plans)
 	if memory == nil {
 		in.inputs = in.inputs.Silent() // digests of all that is read are of no use
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/manifests"
@@ -17,11 +17,11 @@ import (
 // readResources reads the objects of files and directories in the given order,
 // those of a directory by name. Documents that are no objects are findings; files
 // that cannot be read are errors.
-func readResources(in invocation, names []string, recursive bool) ([]resource.Document, diag.List, error) {
-	var docs []resource.Document
+func readResources(in invocation, names []string, recursive bool) ([]crvalidation.Document, diag.List, error) {
+	var docs []crvalidation.Document
 	var findings diag.List
 	add := func(name string, text []byte) {
-		read, wrong := resource.Read(name, text)
+		read, wrong := crvalidation.Read(name, text)
 		docs = append(docs, read...)
 		for _, e := range wrong {
 			findings.Add(diag.Diagnostic{Pos: e.Pos, Code: diag.ResourceSyntax, Message: e.Reason})

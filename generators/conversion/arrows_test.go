@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crdgen/crdgen/internal/arrows"
+	"github.com/crdgen/crdgen/internal/importrules"
 )
 
 // phases are the packages of this directory that each of them may import. They go one way:
 // whoever stands above knows those below it, and nobody the other way round.
-var phases = arrows.Table{
+var phases = importrules.Table{
 	"gotype":    nil,
 	"support":   nil,
 	"plan":      {"gotype"},
@@ -45,7 +45,7 @@ var strangers = map[string][]string{
 func TestArrows(t *testing.T) {
 	phases.Check(t, "github.com/crdgen/crdgen/generators/conversion")
 	for dir := range phases {
-		for _, path := range arrows.Imports(t, dir) {
+		for _, path := range importrules.Imports(t, dir) {
 			if of, ok := strangers[path]; ok && !slices.Contains(of, dir) {
 				t.Errorf("package %s imports %s, which only %s may", dir, path, strings.Join(of, ", "))
 			}

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/fieldfate"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/outcome"
 )
 
 // A Converted is what conversions do with the objects of a kind.
@@ -14,7 +14,7 @@ type Converted struct {
 	*model.Kind
 	// Hub is empty where all versions are the same.
 	Hub    string
-	Fields []outcome.Field
+	Fields []fieldfate.Field
 	Pos    token.Position
 }
 

@@ -9,8 +9,8 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -22,7 +22,7 @@ const coreGroupName = "core"
 func (b *builder) objects() ([]any, error) {
 	b.checkNames()
 	targets := &targetCheck{b.findings, b.known}
-	expressions := &expressionCheck{findings: b.findings, program: b.program, server: b.server, kinds: served.New(b.program, b.compat)}
+	expressions := &expressionCheck{findings: b.findings, program: b.program, server: b.server, kinds: admissionkinds.New(b.program, b.compat)}
 	var objs []any
 	for _, p := range b.policies {
 		b.checkParts(p)

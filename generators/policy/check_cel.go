@@ -8,12 +8,12 @@ import (
 
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -22,7 +22,7 @@ type expressionCheck struct {
 	*findings
 	program *model.Program
 	server  uint // of the run, 0 for any
-	kinds   *served.Kinds
+	kinds   *admissionkinds.Kinds
 	// syntax remembers what was parsed, for all policies.
 	syntax expression.Compiler
 }
@@ -173,7 +173,7 @@ func (x *expressionCheck) paramsType(p *policy, kind *admissionregistration.Para
 }
 
 // typeOf returns the type of a version, and reports a schema with errors once.
-func (x *expressionCheck) typeOf(p *policy, k *model.Kind, v *model.Version) *served.Type {
+func (x *expressionCheck) typeOf(p *policy, k *model.Kind, v *model.Version) *admissionkinds.Type {
 	t, first := x.kinds.Of(k, v)
 	if first && t.Schema == nil {
 		x.diags.Add(diag.Diagnostic{

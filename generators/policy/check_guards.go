@@ -13,8 +13,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -26,7 +26,7 @@ type guards struct {
 	p        *policy
 	compiler *admission.Compiler
 	schema   *apiext.JSONSchemaProps
-	served   *resource.Kind
+	served   *crvalidation.Kind
 	// operation is what the policy is tried for: the first of creating, updating and deleting
 	// that it is asked about.
 	operation admissionregistration.OperationType
@@ -168,14 +168,14 @@ func (g *guards) ask(v any) ([]admission.Outcome, error) {
 }
 
 // servedKind is the kind as a server has it that knows this version alone.
-func servedKind(k *model.Kind, v *model.Version, plural string, s *apiext.JSONSchemaProps) *resource.Kind {
+func servedKind(k *model.Kind, v *model.Version, plural string, s *apiext.JSONSchemaProps) *crvalidation.Kind {
 	crd := &apiext.CustomResourceDefinition{}
 	crd.Name, crd.Spec.Group = plural+"."+k.Group, k.Group
 	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: plural, Kind: k.Name}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
 		Name: v.Name, Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: s},
 	}}
-	return resource.NewServer([]*apiext.CustomResourceDefinition{crd}).Kind(k.Group+"/"+v.Name, k.Name)
+	return crvalidation.NewServer([]*apiext.CustomResourceDefinition{crd}).Kind(k.Group+"/"+v.Name, k.Name)
 }
 
 // finding is about one expression, or about the variable that it fails for.

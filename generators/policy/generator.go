@@ -19,11 +19,11 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes. It is another one than that
@@ -49,7 +49,7 @@ func Generator() generators.Generator {
 		Name:     "policy",
 		Options:  Options{},
 		Help:     help(),
-		Reach:    func(any) []model.Reach { return []model.Reach{served.Reach()} },
+		Reach:    func(any) []model.Reach { return []model.Reach{admissionkinds.Reach()} },
 		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)

@@ -10,10 +10,10 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -60,8 +60,8 @@ func newChecker(b *builder, env generators.Env) *checker {
 		paths:      &pathCheck{findings: b.findings, targets: targets, registrar: &registrar{env: env, program: b.program}},
 		conditions: &conditionCheck{findings: b.findings, server: env.Server},
 	}
-	if served.HasFields(b.program) {
-		c.conditions.kinds = served.New(b.program, env.Compat)
+	if admissionkinds.HasFields(b.program) {
+		c.conditions.kinds = admissionkinds.New(b.program, env.Compat)
 	}
 	return c
 }

@@ -10,10 +10,10 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/served"
 )
 
 const (
@@ -29,7 +29,7 @@ type conditionCheck struct {
 	*findings
 	server uint // of the run, 0 for any
 	// kinds are the program's, nil where it does not hold their fields.
-	kinds *served.Kinds
+	kinds *admissionkinds.Kinds
 	// compilers are those of conditions, by what is known of the objects. Each is
 	// made when it is needed; failure says that one cannot be made.
 	compilers map[string]*admission.Compiler
@@ -135,11 +135,11 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 // objectVersions are the versions of the one kind of the program that a webhook is asked
 // about; none where it is asked about others as well. A condition may ask of which kind
 // an object is before it reads a field, so that nothing is certain then.
-func (c *conditionCheck) objectVersions(h *hook) []served.Served {
+func (c *conditionCheck) objectVersions(h *hook) []admissionkinds.Version {
 	if c.kinds == nil {
 		return nil
 	}
-	var all []served.Served
+	var all []admissionkinds.Version
 	for _, r := range h.result.Rules {
 		for _, group := range r.APIGroups {
 			for _, name := range r.Resources {
@@ -151,7 +151,7 @@ func (c *conditionCheck) objectVersions(h *hook) []served.Served {
 			}
 		}
 	}
-	if slices.ContainsFunc(all, func(v served.Served) bool { return v.Kind != all[0].Kind }) {
+	if slices.ContainsFunc(all, func(v admissionkinds.Version) bool { return v.Kind != all[0].Kind }) {
 		return nil
 	}
 	return all

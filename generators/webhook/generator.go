@@ -17,11 +17,11 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes.
@@ -45,7 +45,7 @@ func Generator() generators.Generator {
 		Options: Options{},
 		Help:    help(),
 		Reach:   func(any) []model.Reach { return []model.Reach{reach()} },
-		Deeper:  served.Reach, DeeperFor: "crdgen:webhook", // its conditions read fields
+		Deeper:  admissionkinds.Reach, DeeperFor: "crdgen:webhook", // its conditions read fields
 		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)

@@ -15,7 +15,7 @@
 // Roles, webhooks and policies are compared by package access. What all of them find is a
 // Finding of package change.
 //
-// "crdgen diff" prints what this package finds; package proof tries it with the
+// "crdgen diff" prints what this package finds; package witness tries it with the
 // server's own code. The package reads no files and knows no Go source.
 package contract
 

@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
-	"github.com/crdgen/crdgen/internal/outcome"
+	"github.com/crdgen/crdgen/internal/fieldfate"
 )
 
 // A Conversion is how the objects of a kind are converted between their versions.
 type Conversion struct {
 	CRD, Group, Kind, Hub string
-	Fields                []outcome.Field
+	Fields                []fieldfate.Field
 	Pos                   token.Position
 	// Unplanned is why nothing is known of it, empty if it is.
 	Unplanned string
@@ -23,7 +23,7 @@ type Conversion struct {
 // A route is what becomes of a field on the way from one version to another, in one
 // conversion or in two.
 type route struct {
-	outcome.Field
+	fieldfate.Field
 	// undecided says that two units meet: whether one undoes the other is not known.
 	undecided bool
 }
@@ -119,7 +119,7 @@ func (d *conversionDiff) way(from, to string) {
 	}
 	now := d.new.between(from, to)
 	for _, a := range d.old.between(from, to) {
-		if b := fieldOf(now, a); b != nil && a.Fate != outcome.Manual {
+		if b := fieldOf(now, a); b != nil && a.Fate != fieldfate.Manual {
 			d.keys(a, *b)
 			d.field(a, *b)
 		}
@@ -142,7 +142,7 @@ func (d *conversionDiff) gone(from, to string) {
 // there is one.
 func fieldOf(now []route, a route) *route {
 	for i, b := range now {
-		if b.Fate != outcome.Manual && b.Path == a.Path && (a.Fate == outcome.Filled) == (b.Fate == outcome.Filled) {
+		if b.Fate != fieldfate.Manual && b.Path == a.Path && (a.Fate == fieldfate.Filled) == (b.Fate == fieldfate.Filled) {
 			return &now[i]
 		}
 	}
@@ -151,20 +151,20 @@ func fieldOf(now []route, a route) *route {
 
 // has reports whether a version has a field, as far as conversions know.
 func (c *Conversion) has(version, path string) bool {
-	return slices.ContainsFunc(c.Fields, func(f outcome.Field) bool {
-		return f.Fate != outcome.Manual && f.Path == path && (f.Fate != outcome.Filled && f.From == version || f.Fate == outcome.Filled && f.To == version)
+	return slices.ContainsFunc(c.Fields, func(f fieldfate.Field) bool {
+		return f.Fate != fieldfate.Manual && f.Path == path && (f.Fate != fieldfate.Filled && f.From == version || f.Fate == fieldfate.Filled && f.To == version)
 	})
 }
 
 // manual compares the functions that somebody wrote for structs, in the place of those that
 // are generated. What they do inside is not known.
 func (d *conversionDiff) manual() {
-	same := func(a outcome.Field) func(outcome.Field) bool {
-		return func(b outcome.Field) bool {
-			return b.Fate == outcome.Manual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
+	same := func(a fieldfate.Field) func(fieldfate.Field) bool {
+		return func(b fieldfate.Field) bool {
+			return b.Fate == fieldfate.Manual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
 		}
 	}
-	add := func(f outcome.Field, old, new, message string) {
+	add := func(f fieldfate.Field, old, new, message string) {
 		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
 			d.add(f.From, change.Compatible, change.Finding{
 				Rule: change.RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
@@ -173,7 +173,7 @@ func (d *conversionDiff) manual() {
 		}
 	}
 	for _, a := range d.old.Fields {
-		if a.Fate != outcome.Manual {
+		if a.Fate != fieldfate.Manual {
 			continue
 		}
 		switch i := slices.IndexFunc(d.new.Fields, same(a)); {
@@ -186,7 +186,7 @@ func (d *conversionDiff) manual() {
 		}
 	}
 	for _, b := range d.new.Fields {
-		if b.Fate == outcome.Manual && !slices.ContainsFunc(d.old.Fields, same(b)) {
+		if b.Fate == fieldfate.Manual && !slices.ContainsFunc(d.old.Fields, same(b)) {
 			add(b, "", b.Function, "it is converted to %s by the hand-written %s now, and was by what is generated or by another function")
 		}
 	}
@@ -211,25 +211,25 @@ func (d *conversionDiff) moved(a, b route, f change.Finding) {
 func (d *conversionDiff) field(a, b route) {
 	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	switch {
-	case a.Fate == outcome.Filled && a.Default != b.Default:
+	case a.Fate == fieldfate.Filled && a.Default != b.Default:
 		f.Rule = change.RuleConversionDefaultChanged
 		f.Message = fmt.Sprintf("objects of %s get %s here, and got %s before", a.From, orNothing(b.Default), orNothing(a.Default))
 		f.Advice = "keep the default of the conversion in this version"
 		f.Request, f.Answer = fmt.Sprintf("write an object in %s, and read it as %s", a.From, a.To), fmt.Sprintf("%s is %s", a.Path, orNothing(b.Default))
 		d.add(a.To, change.DataLost, f)
-	case a.Fate == outcome.Filled:
-	case b.Fate == outcome.Lost && a.Fate != outcome.Lost:
+	case a.Fate == fieldfate.Filled:
+	case b.Fate == fieldfate.Lost && a.Fate != fieldfate.Lost:
 		f.Rule = change.RuleConversionFieldLost
 		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a.Field), a.To)
 		f.Advice = "keep it with +crdgen:conversion:preserve or hubOnly without a reason"
 		f.Request, f.Answer = fmt.Sprintf("write %s in %s, write the object as %s, and read it back", a.Path, a.From, a.To), "the field is gone"
 		d.add(a.From, change.DataLost, f)
-	case a.Fate == outcome.Lost && b.Fate != outcome.Lost:
+	case a.Fate == fieldfate.Lost && b.Fate != fieldfate.Lost:
 		f.Rule, f.Message, f.Request = change.RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b.Field)), ""
 		d.add(a.From, change.Compatible, f)
-	case a.Fate == outcome.Kept && b.Fate == outcome.Converted:
+	case a.Fate == fieldfate.Kept && b.Fate == fieldfate.Converted:
 		d.unkept(a, b, f)
-	case a.Fate == outcome.Converted && !slices.Equal(a.Others, b.Others):
+	case a.Fate == fieldfate.Converted && !slices.Equal(a.Others, b.Others):
 		d.moved(a, b, f)
 	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
 		f.Rule = change.RuleConversionValuesChanged
@@ -268,11 +268,11 @@ func (d *conversionDiff) unkept(a, b route, f change.Finding) {
 // keys compares by what the items of a list are found again of which fields are kept in
 // annotations.
 func (d *conversionDiff) keys(a, b route) {
-	kept := func(f outcome.Field) bool {
-		return f.Fate == outcome.Kept && f.From == a.From && f.To == a.To && strings.HasPrefix(f.Path, a.Path+"[]")
+	kept := func(f fieldfate.Field) bool {
+		return f.Fate == fieldfate.Kept && f.From == a.From && f.To == a.To && strings.HasPrefix(f.Path, a.Path+"[]")
 	}
 	i := slices.IndexFunc(d.old.Fields, kept)
-	if i < 0 || a.Fate != outcome.Converted || b.Fate != outcome.Converted || a.Keys == b.Keys {
+	if i < 0 || a.Fate != fieldfate.Converted || b.Fate != fieldfate.Converted || a.Keys == b.Keys {
 		return
 	}
 	by := func(keys string) string { return cmp.Or(keys, "their position") }
@@ -298,15 +298,15 @@ func byWhat(function string) string {
 	return function
 }
 
-func was(f outcome.Field) string {
-	if f.Fate == outcome.Kept {
+func was(f fieldfate.Field) string {
+	if f.Fate == fieldfate.Kept {
 		return "kept in an annotation"
 	}
 	return outcomeText(f)
 }
 
-func outcomeText(f outcome.Field) string {
-	if f.Fate == outcome.Converted && len(f.Others) > 0 {
+func outcomeText(f fieldfate.Field) string {
+	if f.Fate == fieldfate.Converted && len(f.Others) > 0 {
 		return strings.Join(f.Others, ", ")
 	}
 	return string(f.Fate)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/outcome"
+	"github.com/crdgen/crdgen/internal/fieldfate"
 )
 
 // directions are the directions in which a kind is converted. Those between two versions
@@ -42,19 +42,19 @@ func (c *Conversion) between(from, to string) []route {
 	var all []route
 	for _, a := range first {
 		switch a.Fate {
-		case outcome.Lost, outcome.Kept:
+		case fieldfate.Lost, fieldfate.Kept:
 			a.To = to
 			all = append(all, a)
-		case outcome.Converted:
+		case fieldfate.Converted:
 			if through, known := a.through(second); known {
 				all = append(all, through)
 			}
-		case outcome.Filled:
+		case fieldfate.Filled:
 			all = append(all, a.passed(second)...)
 		}
 	}
 	for _, b := range second {
-		if b.Fate == outcome.Filled { // the hub lacks it, whoever else has it
+		if b.Fate == fieldfate.Filled { // the hub lacks it, whoever else has it
 			b.From = from
 			all = append(all, b)
 		}
@@ -85,14 +85,14 @@ func (a route) through(second []route) (route, bool) {
 		}
 		out.To = b.To
 		switch {
-		case b.Fate == outcome.Converted:
+		case b.Fate == fieldfate.Converted:
 			for _, other := range b.Others {
 				if !slices.Contains(out.Others, other) {
 					out.Others = append(out.Others, other)
 				}
 			}
 			out.Fate = b.Fate
-		case out.Fate == "", out.Fate == outcome.Lost:
+		case out.Fate == "", out.Fate == fieldfate.Lost:
 			out.Fate = b.Fate
 		}
 		out.Values = inTurn(a.Values, b.Values)
@@ -107,7 +107,7 @@ func (a route) through(second []route) (route, bool) {
 // passed are the fields behind the hub that get what a field of the hub is filled with.
 func (a route) passed(second []route) []route {
 	b, known := onward(second, a.Path)
-	if !known || b.Fate != outcome.Converted || b.values() != "" || b.Function != "" {
+	if !known || b.Fate != fieldfate.Converted || b.values() != "" || b.Function != "" {
 		return nil
 	}
 	var all []route
@@ -125,11 +125,11 @@ func (a route) passed(second []route) []route {
 func onward(second []route, path string) (route, bool) {
 	for at := path; ; {
 		for _, b := range second {
-			if b.Path != at || b.Fate == outcome.Filled {
+			if b.Path != at || b.Fate == fieldfate.Filled {
 				continue
 			}
 			rest := path[len(at):]
-			if rest != "" && (b.Fate == outcome.Manual || b.Function != "" || len(b.Others) != 1 && b.Fate == outcome.Converted || listsBelow(second, at)) {
+			if rest != "" && (b.Fate == fieldfate.Manual || b.Function != "" || len(b.Others) != 1 && b.Fate == fieldfate.Converted || listsBelow(second, at)) {
 				return b, false
 			}
 			others := slices.Clone(b.Others)
@@ -137,7 +137,7 @@ func onward(second []route, path string) (route, bool) {
 				others[i] += rest
 			}
 			b.Others = others
-			return b, b.Fate != outcome.Manual
+			return b, b.Fate != fieldfate.Manual
 		}
 		cut := strings.LastIndexAny(at, ".[{")
 		if cut < 0 {
@@ -150,7 +150,7 @@ func onward(second []route, path string) (route, bool) {
 // listsBelow reports whether what becomes of the fields of a struct is known one by one.
 func listsBelow(second []route, path string) bool {
 	return slices.ContainsFunc(second, func(b route) bool {
-		return b.Fate != outcome.Filled && len(b.Path) > len(path) && strings.HasPrefix(b.Path, path) && strings.IndexByte(".[{", b.Path[len(path)]) >= 0
+		return b.Fate != fieldfate.Filled && len(b.Path) > len(path) && strings.HasPrefix(b.Path, path) && strings.IndexByte(".[{", b.Path[len(path)]) >= 0
 	})
 }
 

@@ -5,8 +5,8 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/contract/callee"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 )
 
 // injections compares who puts in the authorities of conversion webhooks, of sides that were
@@ -29,11 +29,11 @@ func (c *definition) injected() {
 	if was == nil || hook == nil || strategy(c.old) != string(apiext.WebhookConverter) {
 		return
 	}
-	a := callee.Authority{By: callee.Injector(c.old.Annotations), Given: callee.Bundle(was.ClientConfig), Cluster: c.old.ResourceVersion != ""}
+	a := clientconfig.Authority{By: clientconfig.Injector(c.old.Annotations), Given: clientconfig.Bundle(was.ClientConfig), Cluster: c.old.ResourceVersion != ""}
 	what, when := a.Gone(), a.When()
 	if what == "" || c.trusted(hook) {
-		if b := callee.Bundle(hook.ClientConfig); b != "" && a.Given != "" && a.Given != b && a.By == "" && callee.Injector(c.new.Annotations) == "" {
-			c.add("", change.Compatible, change.Finding{Rule: change.RuleConversionCAChanged, Keyword: "conversion.webhook.clientConfig.caBundle", Unknown: true, Message: callee.AuthorityChanged})
+		if b := clientconfig.Bundle(hook.ClientConfig); b != "" && a.Given != "" && a.Given != b && a.By == "" && clientconfig.Injector(c.new.Annotations) == "" {
+			c.add("", change.Compatible, change.Finding{Rule: change.RuleConversionCAChanged, Keyword: "conversion.webhook.clientConfig.caBundle", Unknown: true, Message: clientconfig.AuthorityChanged})
 		}
 		return
 	}
@@ -46,6 +46,6 @@ func (c *definition) injected() {
 		return
 	}
 	f.Message += ": " + when + "objects are neither read nor written in another version than they are stored in"
-	f.Advice = callee.InjectAdvice
+	f.Advice = clientconfig.InjectAdvice
 	c.add("", change.WritesFail, f)
 }

@@ -9,8 +9,8 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
-	"github.com/crdgen/crdgen/internal/contract/callee"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -91,10 +91,10 @@ func (c *definition) needConversion() []string {
 // definition.
 func (c *definition) trusted(hook *apiext.WebhookConversion) bool {
 	to := hook.ClientConfig
-	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == callee.ScaffoldNamespace {
+	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == clientconfig.ScaffoldNamespace {
 		return true
 	}
-	return callee.Injector(c.new.Annotations) != ""
+	return clientconfig.Injector(c.new.Annotations) != ""
 }
 
 func strategy(crd *CRD) string {
@@ -110,7 +110,7 @@ func (c *definition) conversionCall() {
 	if a == nil || b == nil {
 		return
 	}
-	if old, new := callee.Calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
+	if old, new := clientconfig.Calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
 		f := change.Finding{
 			Rule: change.RuleConversionWebhookChanged, Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
 			Message: fmt.Sprintf("calls for conversion go to %s instead of %s", new, old),
@@ -129,7 +129,7 @@ func (c *definition) conversionCall() {
 			Message: change.Became("conversionReviewVersions", old, new),
 		}
 		effect := change.Compatible
-		if was, is := callee.ReviewVersion(a.ConversionReviewVersions), callee.ReviewVersion(b.ConversionReviewVersions); was != is && was != "" && is != "" && len(c.new.Spec.Versions) > 1 {
+		if was, is := clientconfig.ReviewVersion(a.ConversionReviewVersions), clientconfig.ReviewVersion(b.ConversionReviewVersions); was != is && was != "" && is != "" && len(c.new.Spec.Versions) > 1 {
 			effect = change.WritesFail
 			f.Message += fmt.Sprintf(": the server asks in %s now, and objects are neither read nor written in another version than they are stored in unless everything behind it answers that", is)
 			f.Advice = fmt.Sprintf("list %s first until no replica is left that knows it alone", was)
@@ -146,7 +146,7 @@ func conversionHook(crd *CRD) *apiext.WebhookConversion {
 }
 
 // callOf is where the server calls for conversion.
-func callOf(w *apiext.WebhookConversion) (c callee.Call) {
+func callOf(w *apiext.WebhookConversion) (c clientconfig.Call) {
 	if w.ClientConfig == nil {
 		return c
 	}

@@ -136,7 +136,7 @@ func (r *Report) pageFinding(f Finding, t Threshold, o PrintOptions) pageFinding
 		out.Place = o.Place(f.Pos)
 	}
 	if f.Effect.Breaking() {
-		out.Witness, out.Object = witnessLine(f), witnessText(f.Proof)
+		out.Witness, out.Object = witnessLine(f), witnessText(f.Witness)
 	}
 	return out
 }

@@ -94,7 +94,7 @@ func detail(f Finding) string {
 		text += "\nwitness: " + witnessLine(f)
 	}
 	if f.Effect.Breaking() && f.Effect != change.ApplyDiffers {
-		if object := witnessText(f.Proof); object != "" {
+		if object := witnessText(f.Witness); object != "" {
 			text += "\n" + object
 		}
 	}

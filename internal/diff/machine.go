@@ -91,7 +91,7 @@ func (r *Report) JSON(w io.Writer, name func(string) string) error {
 		if f.Pos.IsValid() {
 			j.File, j.Line, j.Column = name(f.Pos.Filename), f.Pos.Line, f.Pos.Column
 		}
-		if p := f.Proof; p != nil {
+		if p := f.Witness; p != nil {
 			j.Witness = &jsonWitness{p.Object, p.Update, p.Request, p.Answer}
 		}
 		doc.Findings = append(doc.Findings, j)

@@ -51,7 +51,7 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 		fmt.Fprintf(&rows, "| %s | %s%s | `%s` |\n", effect, escape(subject(f)), place, f.Rule)
 		if f.Effect.Breaking() {
 			fmt.Fprintf(&details, "- %s: %s\n", escape(subject(f)), escape(witnessLine(f)))
-			if text := witnessText(f.Proof); o.Witness && text != "" {
+			if text := witnessText(f.Witness); o.Witness && text != "" {
 				fmt.Fprintf(&details, "\n  ```yaml\n%s  ```\n\n", indent(text, "  "))
 			}
 		}

@@ -9,14 +9,14 @@ import (
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 	rbacv1 "k8s.io/api/rbac/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 
 	"github.com/crdgen/crdgen/internal/contract/access"
 )
 
 // AddObject adds what a document holds, if it is of a kind that is compared. Pos is
 // where a part of it is declared.
-func (s *Side) AddObject(d *resource.Document, pos func(path string) token.Position) error {
+func (s *Side) AddObject(d *crvalidation.Document, pos func(path string) token.Position) error {
 	apiVersion, kind := d.Kind()
 	group, _, _ := strings.Cut(apiVersion, "/")
 	add := adders()[group+"/"+kind]

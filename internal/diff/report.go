@@ -10,7 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
-	"github.com/crdgen/crdgen/internal/contract/proof"
+	"github.com/crdgen/crdgen/internal/contract/witness"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
@@ -31,8 +31,8 @@ type Report struct {
 // A Finding is one change, with what shows it.
 type Finding struct {
 	change.Finding
-	// Proof is nil where none was looked for or none was found.
-	Proof *proof.Proof
+	// Witness is nil where none was looked for or none was found.
+	Witness *witness.Witness
 	// Also are the paths of other fields that the same declaration changed in the same
 	// way.
 	Also []string
@@ -54,7 +54,7 @@ type Options struct {
 	Strict bool
 }
 
-// Compare compares two sides and looks for proofs of what breaks somebody.
+// Compare compares two sides and looks for witnesses of what breaks somebody.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
@@ -67,18 +67,18 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		r.add(f)
 	}
 	o.apply(r)
-	if err := r.prove(ctx, old, new); err != nil {
+	if err := r.findWitnesses(ctx, old, new); err != nil {
 		return nil, err
 	}
 	return r, ctx.Err()
 }
 
-// together is how many findings are proved with one set of schemas: their paths are what
+// together is how many findings are shown with one set of schemas: their paths are what
 // is kept of those.
 const together = 16
 
-// prove looks for proofs of what breaks somebody, several at once.
-func (r *Report) prove(ctx context.Context, old, new *Side) error {
+// findWitnesses looks for witnesses of what breaks somebody, several at once.
+func (r *Report) findWitnesses(ctx context.Context, old, new *Side) error {
 	var groups [][]*Finding
 	last := map[string]int{} // the group of a definition that is not full
 	for i := range r.Findings {
@@ -86,7 +86,7 @@ func (r *Report) prove(ctx context.Context, old, new *Side) error {
 		switch {
 		case !f.Effect.Breaking():
 		case f.Request != "":
-			f.Proof = &proof.Proof{Request: f.Request, Answer: []string{f.Answer}}
+			f.Witness = &witness.Witness{Request: f.Request, Answer: []string{f.Answer}}
 		case f.Before != nil || f.After != nil:
 			at, there := last[f.CRD]
 			if !there || len(groups[at]) == together {
@@ -100,7 +100,7 @@ func (r *Report) prove(ctx context.Context, old, new *Side) error {
 	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
 	failed := make([]error, len(groups))
 	parallel.Do(len(groups), func(i int) {
-		if failed[i] = proveTogether(ctx, groups[i]); failed[i] != nil {
+		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})
@@ -138,17 +138,17 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 	return err
 }
 
-// proveTogether looks for proofs of findings of one definition.
-func proveTogether(ctx context.Context, findings []*Finding) error {
+// findTogether looks for witnesses of findings of one definition.
+func findTogether(ctx context.Context, findings []*Finding) error {
 	var paths []string
 	for _, f := range findings {
 		paths = append(paths, f.Path)
 	}
-	prover := proof.New(ctx, paths...)
+	finder := witness.New(ctx, paths...)
 	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
 		var err error
-		if f.Proof, err = prover.Find(f.Finding); err != nil {
+		if f.Witness, err = finder.Find(f.Finding); err != nil {
 			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))
 		}
 	}

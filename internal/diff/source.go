@@ -11,7 +11,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/model"
@@ -51,7 +51,7 @@ func (s *Side) addManifest(f generators.File) error {
 	if err := f.Render(&b); err != nil {
 		return err
 	}
-	docs, wrong := resource.Read(f.Name, b.Bytes())
+	docs, wrong := crvalidation.Read(f.Name, b.Bytes())
 	if len(wrong) > 0 {
 		return wrong[0]
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/contract/proof"
+	"github.com/crdgen/crdgen/internal/contract/witness"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
@@ -89,7 +89,7 @@ func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
 	}
 	fmt.Fprintf(b, "      witness: %s\n", witnessLine(f))
 	if o.Witness {
-		b.WriteString(indent(witnessText(f.Proof), "        "))
+		b.WriteString(indent(witnessText(f.Witness), "        "))
 	}
 	if f.Advice != "" {
 		fmt.Fprintf(b, "      help: %s\n", f.Advice)
@@ -97,7 +97,7 @@ func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
 }
 
 // certainty is what the effect of a finding rests on.
-func (f Finding) certainty() change.Certainty { return change.CertaintyOf(f.Finding, f.Proof != nil) }
+func (f Finding) certainty() change.Certainty { return change.CertaintyOf(f.Finding, f.Witness != nil) }
 
 // open reports whether it is not known that a change breaks somebody.
 func (f Finding) open() bool { return f.Effect.Breaking() && f.certainty() == change.NotKnown }
@@ -119,7 +119,7 @@ func subject(f Finding) string {
 			text = fmt.Sprintf("%s and %s: %s", f.Path, plural(n, "other field"), f.Message)
 		}
 	}
-	if f.Undecided && f.Proof == nil {
+	if f.Undecided && f.Witness == nil {
 		text += ", which cannot be compared"
 	}
 	return text
@@ -127,7 +127,7 @@ func subject(f Finding) string {
 
 // witnessLine says in one line what shows a finding.
 func witnessLine(f Finding) string {
-	p := f.Proof
+	p := f.Witness
 	switch {
 	case p == nil && (f.Effect == change.ApplyDiffers || f.Before == nil && f.After == nil):
 		return "none was looked for"
@@ -149,8 +149,8 @@ func witnessLine(f Finding) string {
 	return line
 }
 
-// witnessText is a proof as YAML.
-func witnessText(p *proof.Proof) string {
+// witnessText is a witness as YAML.
+func witnessText(p *witness.Witness) string {
 	if p == nil || p.Object == nil {
 		return ""
 	}

@@ -1,6 +1,6 @@
 // Package diff compares the CRDs of two sides: Go source as it is or as it was at a git
 // revision, files, or what a cluster prints. It reads the sides, has package contract
-// compare them and package proof show what that found, and writes the report.
+// compare them and package witness show what that found, and writes the report.
 //
 // A comparison that failed is an error, never an empty report. The package writes
 // nothing but a temporary directory, which it removes; it reads the repository through
@@ -17,7 +17,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
 )
 
@@ -42,9 +42,9 @@ func (e *Error) Error() string { return e.Message }
 
 // FromDocuments makes a side of objects of files. Other kinds are passed over, as are
 // patches of CRDs, which have neither names nor schema.
-func FromDocuments(name string, docs []resource.Document) (*Side, error) {
+func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
 	s := &Side{Name: name}
-	places := map[*contract.CRD]*resource.Document{}
+	places := map[*contract.CRD]*crvalidation.Document{}
 	for i := range docs {
 		d := &docs[i]
 		apiVersion, kind := d.Kind()
@@ -79,7 +79,7 @@ func FromDocuments(name string, docs []resource.Document) (*Side, error) {
 	return s, s.check()
 }
 
-func decode(d *resource.Document) (*contract.CRD, error) {
+func decode(d *crvalidation.Document) (*contract.CRD, error) {
 	text, err := json.Marshal(d.Object)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/written"
+	"github.com/crdgen/crdgen/internal/generatedby"
 )
 
 // whyGenerated is why the edits of a finding in a generated file are not made.
@@ -51,7 +51,7 @@ func (g *generated) has(name string) bool {
 		return is
 	}
 	if content, err := g.read(name); err == nil {
-		is = written.ByProgram(content)
+		is = generatedby.ByProgram(content)
 	}
 	g.files[name] = is
 	return is

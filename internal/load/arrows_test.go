@@ -3,12 +3,12 @@ package load
 import (
 	"testing"
 
-	"github.com/crdgen/crdgen/internal/arrows"
+	"github.com/crdgen/crdgen/internal/importrules"
 )
 
 // below are the packages of this directory and which of the others each may import: load
 // wires them, and none of them knows its packages and files.
-var below = arrows.Table{
+var below = importrules.Table{
 	"scan":       nil,
 	"sourcefile": nil,
 	"gobuild":    {"sourcefile"},

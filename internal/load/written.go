@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/scan"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
-	"github.com/crdgen/crdgen/internal/written"
 )
 
 // A WrittenFile is a Go file that a program wrote.
@@ -54,7 +54,7 @@ func (p *Package) WrittenBy(program string) []WrittenFile {
 // headerLine returns the line above the package clause that says that a program wrote
 // the file; 0 if there is none.
 func headerLine(src []byte, program string) int {
-	for line, by := range written.Headers(src) {
+	for line, by := range generatedby.Headers(src) {
 		if by == program {
 			return line
 		}

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
@@ -67,7 +67,7 @@ func Unread(roots []string) int {
 
 // Converted holds the objects that generated tests have converted against the CRDs of a
 // server: manifests in testdata/conversion of a package's directory.
-func Converted(ctx context.Context, server *resource.Server, dir string) (diag.List, error) {
+func Converted(ctx context.Context, server *crvalidation.Server, dir string) (diag.List, error) {
 	var found diag.List
 	names, err := filepath.Glob(filepath.Join(dir, "testdata", "conversion", "*.yaml"))
 	if err != nil {
@@ -78,7 +78,7 @@ func Converted(ctx context.Context, server *resource.Server, dir string) (diag.L
 		if err != nil {
 			return nil, err
 		}
-		docs, _ := resource.Read(name, text)
+		docs, _ := crvalidation.Read(name, text)
 		refused, err := server.Converted(ctx, docs)
 		if err != nil {
 			return nil, err

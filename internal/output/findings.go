@@ -13,8 +13,8 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
-	"github.com/crdgen/crdgen/internal/written"
 )
 
 // Clashes reports files that would overwrite each other. Manifests of kinds that go
@@ -191,8 +191,8 @@ func isHandWritten(path string) bool {
 	if err != nil {
 		return true
 	}
-	if written.ByProgram(content) {
+	if generatedby.ByProgram(content) {
 		return false
 	}
-	return !isOwnName(path) || written.HasCode(content) && !saidGenerated.Match(content) && !written.Anywhere(content)
+	return !isOwnName(path) || generatedby.HasCode(content) && !saidGenerated.Match(content) && !generatedby.Anywhere(content)
 }

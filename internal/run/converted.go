@@ -5,7 +5,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/model"
@@ -27,7 +27,7 @@ func convertedObjects(ctx context.Context, program *model.Program, outs []output
 	if len(crds) == 0 {
 		return nil, nil
 	}
-	server := resource.NewServer(crds)
+	server := crvalidation.NewServer(crds)
 	var found diag.List
 	for _, pkg := range program.Packages {
 		if !pkg.Root {

@@ -10,8 +10,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/memory"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/runcache"
 	"github.com/crdgen/crdgen/internal/variant"
 )
 
@@ -84,7 +84,7 @@ func (r Request) checkSettings(known diag.List) check.Settings {
 		known = known.Relaxed()
 	}
 	if r.Verdicts != "" && !known.HasErrors() {
-		s.Cache = cache.OpenCache(r.Verdicts, memory.Identity(r.Tool))
+		s.Cache = cache.OpenCache(r.Verdicts, runcache.Identity(r.Tool))
 	}
 	return s
 }

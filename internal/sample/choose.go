@@ -8,7 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -21,7 +21,7 @@ func (o Object) Finding(at token.Position, kind, version string) diag.Diagnostic
 		Help:    "a value that nobody can guess comes from a marker on the field, as in +kubebuilder:example=\"…\"; or fill it in where the comments say so",
 	}
 	for _, e := range o.Refused {
-		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + resource.Answer(e)})
+		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + crvalidation.Answer(e)})
 	}
 	return d
 }

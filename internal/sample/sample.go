@@ -21,7 +21,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 )
 
@@ -37,7 +37,7 @@ func Forms() []string { return []string{Minimal, Defaults, Full} }
 
 // A Sampler makes an object of one version that its own CRD accepts.
 type Sampler struct {
-	Server  *resource.Server
+	Server  *crvalidation.Server
 	CRD     *apiext.CustomResourceDefinition
 	Version *apiext.CustomResourceDefinitionVersion
 	Form    string
@@ -72,7 +72,7 @@ func (o Object) Write(w io.Writer) error {
 		}
 	}
 	for _, e := range o.Refused {
-		if _, err := fmt.Fprintf(w, "# still refused: %s\n", resource.Answer(e)); err != nil {
+		if _, err := fmt.Fprintf(w, "# still refused: %s\n", crvalidation.Answer(e)); err != nil {
 			return err
 		}
 	}
@@ -101,7 +101,7 @@ const (
 
 // find tries each description of the schema until an object is accepted, and returns the
 // first with the fewest faults where none is.
-func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
 	search := s.grow
 	if s.Form == Full {
 		search = s.thin
@@ -126,7 +126,7 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 // same with an item in every list and the keys that rules list. It returns the first of those
 // with the fewest faults where none is accepted: what nobody can solve keeps nothing else from
 // being solved.
-func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
 	for _, maker := range []counterexample.Maker{{}, {Fill: true, Keys: listedKeys}} {
 		made, missing := maker.Make(root)
 		candidate := s.complete(made)
@@ -153,12 +153,12 @@ func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *in
 	return object, gaps, verdict, nil
 }
 
-func (s Sampler) kind() *resource.Kind {
+func (s Sampler) kind() *crvalidation.Kind {
 	return s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
 }
 
 // amend makes of an object that rules refuse one that is accepted, or that has fewer faults.
-func (s Sampler) amend(ctx context.Context, root *counterexample.Schema, object map[string]any, verdict resource.Verdict, left *int) (map[string]any, resource.Verdict, error) {
+func (s Sampler) amend(ctx context.Context, root *counterexample.Schema, object map[string]any, verdict crvalidation.Verdict, left *int) (map[string]any, crvalidation.Verdict, error) {
 	if len(verdict.Failed) == 0 {
 		return object, verdict, nil
 	}
@@ -189,7 +189,7 @@ type thinning struct {
 // maps that are complained of the keys that their rules list, takes away a field
 // that failed rules speak of, or at last one that is complained of. What is wrong then is
 // amended.
-func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
 	kind := s.kind()
 	var best thinning
 	try := func(t thinning) error {
@@ -224,7 +224,7 @@ func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *in
 
 // next are the thinnings with one step more, in the order in which they are tried.
 // Maps get their keys together: rules compare the keys of one with another's.
-func (t thinning) next(v resource.Verdict, root *counterexample.Schema) []thinning {
+func (t thinning) next(v crvalidation.Verdict, root *counterexample.Schema) []thinning {
 	wrong := complaints(v)
 	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
 	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
@@ -235,7 +235,7 @@ func (t thinning) next(v resource.Verdict, root *counterexample.Schema) []thinni
 
 // faults counts what keeps an object from being accepted; rules that were not
 // evaluated count as many.
-func faults(v resource.Verdict) int {
+func faults(v crvalidation.Verdict) int {
 	n := len(v.Unknown) + len(v.Invalid) + len(v.Failed)
 	if v.Partial {
 		n += mostTries

@@ -9,7 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"sigs.k8s.io/yaml"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // samplerOf makes a sampler of a CRD whose spec has the given schema.
@@ -35,7 +35,7 @@ func samplerOf(t *testing.T, spec, form string) Sampler {
 		Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: root},
 	}}
 	return Sampler{
-		Server: resource.NewServer([]*apiext.CustomResourceDefinition{crd}), CRD: crd, Version: &crd.Spec.Versions[0], Form: form,
+		Server: crvalidation.NewServer([]*apiext.CustomResourceDefinition{crd}), CRD: crd, Version: &crd.Spec.Versions[0], Form: form,
 	}
 }
 
@@ -122,7 +122,7 @@ func TestAccepted(t *testing.T) {
 			if !strings.HasPrefix(b.String(), "apiVersion: example.com/v1\nkind: Lamp\nmetadata:\n  name: example\n") || strings.Contains(b.String(), "status") {
 				t.Errorf("%s, %s: written\n%s", name, form, b.String())
 			}
-			read, wrong := resource.Read("sample", []byte(b.String()))
+			read, wrong := crvalidation.Read("sample", []byte(b.String()))
 			if len(wrong) > 0 || len(read) != 1 {
 				t.Fatalf("%s, %s: cannot be read: %v\n%s", name, form, wrong, b.String())
 			}

@@ -10,7 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // The search for an object that rules accept goes by words: the fields that are
@@ -18,7 +18,7 @@ import (
 
 // rulesOf returns the words of all rules on the schemas at and around what a
 // verdict complains of.
-func rulesOf(v resource.Verdict, root *counterexample.Schema) []string {
+func rulesOf(v crvalidation.Verdict, root *counterexample.Schema) []string {
 	var words []string
 	for _, e := range append(slices.Clone(v.Failed), v.Invalid...) {
 		at := root
@@ -89,7 +89,7 @@ var index = regexp.MustCompile(`\[[^\]]*\]`)
 
 // complaints are the paths of what a verdict complains of, as counterexample.Maker has
 // them, each once and the deepest first.
-func complaints(v resource.Verdict) []string {
+func complaints(v crvalidation.Verdict) []string {
 	var paths []string
 	for _, e := range slices.Concat(v.Failed, v.Invalid) {
 		path := index.ReplaceAllStringFunc(e.Field, func(in string) string {

@@ -7,7 +7,7 @@
 // (flatten.go, merge.go), changed by what markers say of values further inside (package
 // override). How deep types that contain themselves are unrolled is decided
 // before, in package recursion. What set each keyword is noted in package origin; such
-// notes travel with the copies of a schema by package attached. Package
+// notes travel with the copies of a schema by package sidetable. Package
 // cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The
 // package knows none of these; it parses no Go source and no markers, and does no

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -25,7 +25,7 @@ type Result struct {
 // Objects holds objects against the CRDs of a server, as it does with those that clients
 // write. An object that is also among the old ones, by apiVersion, kind, namespace and
 // name, is an update of that one. An error means that a rule could not be tried.
-func Objects(ctx context.Context, server *resource.Server, docs, old []resource.Document) (Result, error) {
+func Objects(ctx context.Context, server *crvalidation.Server, docs, old []crvalidation.Document) (Result, error) {
 	v := validation{ctx: ctx, server: server, old: old}
 	for i := range docs {
 		if err := v.judge(&docs[i]); err != nil {
@@ -39,15 +39,15 @@ func Objects(ctx context.Context, server *resource.Server, docs, old []resource.
 // A validation goes through objects.
 type validation struct {
 	ctx    context.Context
-	server *resource.Server
-	old    []resource.Document
+	server *crvalidation.Server
+	old    []crvalidation.Document
 	Result
 
 	changes int // objects that have an old one
 }
 
 // judge adds what the API server says to an object.
-func (v *validation) judge(d *resource.Document) error {
+func (v *validation) judge(d *crvalidation.Document) error {
 	apiVersion, kind := d.Kind()
 	k := v.server.Kind(apiVersion, kind)
 	if k == nil {
@@ -84,24 +84,24 @@ func (v *validation) judge(d *resource.Document) error {
 	return nil
 }
 
-func (v *validation) partial(d *resource.Document, path, message string) {
+func (v *validation) partial(d *crvalidation.Document, path, message string) {
 	v.Findings.Add(diag.Diagnostic{Pos: d.Pos(path), Severity: diag.Warning, Code: diag.ResourceInvalid, Message: message})
 }
 
 // add reports errors in the server's words; of one about the whole object the path is
 // left out.
-func (v *validation) add(d *resource.Document, verdict resource.Verdict, help string) {
+func (v *validation) add(d *crvalidation.Document, verdict crvalidation.Verdict, help string) {
 	for _, e := range verdict.Invalid {
-		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.ResourceInvalid, Message: resource.Answer(e), Help: help})
+		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.ResourceInvalid, Message: crvalidation.Answer(e), Help: help})
 	}
 	for _, e := range verdict.Failed {
-		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.RuleFailed, Message: resource.Answer(e), Help: help})
+		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.RuleFailed, Message: crvalidation.Answer(e), Help: help})
 	}
 }
 
 // unknownKind reports an object of a group of the program that no CRD serves, and
 // counts those of other groups.
-func (v *validation) unknownKind(d *resource.Document, apiVersion, kind string) {
+func (v *validation) unknownKind(d *crvalidation.Document, apiVersion, kind string) {
 	served := v.server.Versions(apiVersion)
 	switch {
 	case apiVersion == "" || kind == "":
@@ -127,7 +127,7 @@ func (v *validation) unknownKind(d *resource.Document, apiVersion, kind string) 
 // nearGroup warns of an object that is passed over although its group and kind are nearly
 // those of a CRD: nobody would notice that it was not checked. Groups may be as near as
 // app.example.com and apps.example.com, so that it is no error.
-func (v *validation) nearGroup(d *resource.Document, apiVersion, kind string) {
+func (v *validation) nearGroup(d *crvalidation.Document, apiVersion, kind string) {
 	group, _, _ := strings.Cut(apiVersion, "/")
 	if near := spelling.Nearest(group+" "+kind, v.server.GroupKinds()); near != "" {
 		v.Findings.Add(diag.Diagnostic{
@@ -140,7 +140,7 @@ func (v *validation) nearGroup(d *resource.Document, apiVersion, kind string) {
 
 // before finds the old object of the same kind and name; nil for a new object. One
 // of another version is a finding, as only a cluster can convert it.
-func (v *validation) before(d *resource.Document) (map[string]any, *diag.Diagnostic) {
+func (v *validation) before(d *crvalidation.Document) (map[string]any, *diag.Diagnostic) {
 	apiVersion, kind := d.Kind()
 	namespace, name := d.Name()
 	for i := range v.old {
@@ -178,7 +178,7 @@ func (v *validation) unusedOld() diag.List {
 }
 
 // fieldHelp proposes the name of a field that is known where an unknown one stands.
-func fieldHelp(k *resource.Kind, path string) string {
+func fieldHelp(k *crvalidation.Kind, path string) string {
 	schema := k.Version.Schema.OpenAPIV3Schema
 	parts := strings.Split(path, ".")
 	for _, part := range parts[:len(parts)-1] {

@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/fieldfate"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/outcome"
 )
 
 // Outcomes are what becomes of the fields of a kind between its hub and its spokes, in
 // both directions. What a hand-written function does with the fields inside is not known.
-func (k *Kind) Outcomes() []outcome.Field {
-	var all []outcome.Field
+func (k *Kind) Outcomes() []fieldfate.Field {
+	var all []fieldfate.Field
 	if k.Hub == nil {
 		return nil
 	}
@@ -27,7 +27,7 @@ func (k *Kind) Outcomes() []outcome.Field {
 
 type outcomes struct {
 	spoke, hub string
-	all        []outcome.Field
+	all        []fieldfate.Field
 	open       []*Pair // a type that contains itself is looked at once
 }
 
@@ -50,7 +50,7 @@ func (o *outcomes) pair(p *Pair, spoke, hub string) {
 // manual adds a hand-written function, if there is one.
 func (o *outcomes) manual(f *model.Function, from, to, path string) {
 	if f != nil {
-		o.all = append(o.all, outcome.Field{From: from, To: to, Path: jsonPath(path), Fate: outcome.Manual, Function: f.Name, Source: sourceOf(f), Pos: f.Pos})
+		o.all = append(o.all, fieldfate.Field{From: from, To: to, Path: jsonPath(path), Fate: fieldfate.Manual, Function: f.Name, Source: sourceOf(f), Pos: f.Pos})
 	}
 }
 
@@ -70,21 +70,21 @@ func (o *outcomes) rule(r *Rule, spoke, hub string) {
 	for _, f := range r.Hub {
 		hubs = append(hubs, jsonPath(hub+f.Path()))
 	}
-	fate := outcome.Kept
+	fate := fieldfate.Kept
 	if r.How == Dropped {
-		fate = outcome.Lost
+		fate = fieldfate.Lost
 	}
 	switch {
 	case r.How == Keyed, r.How == Presence:
 	case r.SpokeAlone():
 		o.add(r, o.spoke, o.hub, spokes, nil, fate)
-		o.add(r, o.hub, o.spoke, spokes, nil, outcome.Filled)
+		o.add(r, o.hub, o.spoke, spokes, nil, fieldfate.Filled)
 	case r.HubAlone():
 		o.add(r, o.hub, o.spoke, hubs, nil, fate)
-		o.add(r, o.spoke, o.hub, hubs, nil, outcome.Filled)
+		o.add(r, o.spoke, o.hub, hubs, nil, fieldfate.Filled)
 	default:
-		o.add(r, o.spoke, o.hub, spokes, hubs, outcome.Converted)
-		o.add(r, o.hub, o.spoke, hubs, spokes, outcome.Converted)
+		o.add(r, o.spoke, o.hub, spokes, hubs, fieldfate.Converted)
+		o.add(r, o.hub, o.spoke, hubs, spokes, fieldfate.Converted)
 	}
 	if r.Conv == nil || len(r.Spokes()) != 1 || len(r.Hub) != 1 {
 		return
@@ -94,16 +94,16 @@ func (o *outcomes) rule(r *Rule, spoke, hub string) {
 	}
 }
 
-func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate outcome.Fate) {
+func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate fieldfate.Fate) {
 	for _, path := range paths {
 		if strings.HasSuffix(path, ")") {
 			continue // a struct that is inlined is no field: a function decides on those in it
 		}
-		out := outcome.Field{From: from, To: to, Path: path, Others: others, Fate: fate, Pos: r.Pos}
+		out := fieldfate.Field{From: from, To: to, Path: path, Others: others, Fate: fate, Pos: r.Pos}
 		switch {
-		case fate == outcome.Filled:
+		case fate == fieldfate.Filled:
 			out.Default = jsonOf(r.Default)
-		case fate == outcome.Converted && r.Conv != nil:
+		case fate == fieldfate.Converted && r.Conv != nil:
 			r.Conv.valuesOf(&out, from == o.spoke)
 			out.Keys = r.Conv.keysOf(Direction(from == o.spoke))
 		}
@@ -113,7 +113,7 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate ou
 
 // valuesOf adds how a conversion, or that of items, changes values, or the function of
 // the user for it.
-func (c *Conv) valuesOf(out *outcome.Field, d bool) {
+func (c *Conv) valuesOf(out *fieldfate.Field, d bool) {
 	for ; c != nil; c = c.Elem {
 		switch {
 		case c.Form == Function && c.To != nil && c.From != nil:

@@ -10,7 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -93,7 +93,7 @@ func accepted(node *apiext.JSONSchemaProps, values []any) []string {
 			continue
 		}
 		if !free {
-			errs, err := resource.JudgeField(context.Background(), "value", node, value)
+			errs, err := crvalidation.JudgeField(context.Background(), "value", node, value)
 			if err != nil || len(errs) > 0 {
 				continue
 			}

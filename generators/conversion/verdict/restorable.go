@@ -11,7 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/check/counterexample"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
 )
@@ -236,7 +236,7 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 	}
 	taken := []string{}
 	for _, value := range append(candidates(node), filled(node)...) {
-		errs, err := resource.JudgeField(context.Background(), gotype.ReadTag(f).Name, node, value)
+		errs, err := crvalidation.JudgeField(context.Background(), gotype.ReadTag(f).Name, node, value)
 		text, marshalErr := json.Marshal(value)
 		if err == nil && marshalErr == nil && len(errs) == 0 {
 			taken = append(taken, string(text))

@@ -9,7 +9,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
@@ -79,7 +79,7 @@ func (s *Schemas) judgeLifted(first *model.Type, place gotype.FieldPath, value a
 		return nil, false
 	}
 	lift(&of)
-	errs, err := resource.JudgeField(context.Background(), gotype.ReadTag(f).Name, &of, value)
+	errs, err := crvalidation.JudgeField(context.Background(), gotype.ReadTag(f).Name, &of, value)
 	if err != nil {
 		return nil, false // a schema that no server takes is reported with the CRD
 	}

@@ -1,5 +1,5 @@
 // Package cache remembers which rules have found nothing in an object, over runs of the
-// program. It knows no rule and stores no finding; the files are package keep's.
+// program. It knows no rule and stores no finding; the files are package cachedir's.
 package cache
 
 import (
@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/cachedir"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/keep"
 )
 
 // A Cache remembers which rules have found nothing in an object: those that look at
@@ -22,13 +22,13 @@ import (
 // codes of the other rules, which are applied again. Runs may share a cache at the same
 // time. A nil Cache remembers nothing. What the file system refuses is passed over.
 type Cache struct {
-	dir  keep.Dir
+	dir  cachedir.Dir
 	salt string
 }
 
 // OpenCache returns the cache in a directory, which is made with the first entry. The
 // salt stands for the program: entries of another one do not count.
-func OpenCache(dir, salt string) *Cache { return &Cache{dir: keep.Open(dir), salt: salt} }
+func OpenCache(dir, salt string) *Cache { return &Cache{dir: cachedir.Open(dir), salt: salt} }
 
 // Key is the name of an object's entry under some options, "" for an object that
 // cannot be remembered: render writes its manifest and may be nil.

@@ -7,9 +7,9 @@ import (
 
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/decode"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -21,7 +21,7 @@ func unreadableValue() pass.Rule {
 		Title: "a default or enum value that the Go type cannot be read from",
 		Doc: "The schema takes the value, so the API server stores it, and every client written in Go fails when it decodes the object: the controller that reads a list of them sees " +
 			"none at all. A default does so to every object that leaves the field out. crdgen reads defaults and enum values as encoding/json, metav1.Duration, metav1.Time, " +
-			"resource.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
+			"crvalidation.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
 		Example: "// +kubebuilder:default=\"15 minutes\"\nTimeout metav1.Duration `json:\"timeout,omitempty\"`",
 	}
 }
@@ -67,7 +67,7 @@ func takes(n *trace.Node, raw []byte) bool {
 	if utiljson.Unmarshal(raw, &value) != nil {
 		return false
 	}
-	refused, err := resource.JudgeField(context.Background(), "value", n.Schema, value)
+	refused, err := crvalidation.JudgeField(context.Background(), "value", n.Schema, value)
 	return err == nil && len(refused) == 0
 }
 

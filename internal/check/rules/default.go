@@ -9,8 +9,8 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -25,7 +25,7 @@ func reportRepeatedItems(p *pass.Pass, n *trace.Node) {
 	if utiljson.Unmarshal(n.Schema.Default.Raw, &value) != nil {
 		return
 	}
-	refused, err := resource.RepeatedItems("default", n.Schema, value)
+	refused, err := crvalidation.RepeatedItems("default", n.Schema, value)
 	if err != nil {
 		return
 	}

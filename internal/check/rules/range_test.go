@@ -9,7 +9,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // TestOutsideFormatIsTheServersVerdict compares with what the API server says to a
@@ -30,7 +30,7 @@ func TestOutsideFormatIsTheServersVerdict(t *testing.T) {
 		} else {
 			s.Minimum = &bound
 		}
-		errs, err := resource.JudgeField(context.Background(), "value", s, value)
+		errs, err := crvalidation.JudgeField(context.Background(), "value", s, value)
 		if err != nil {
 			t.Fatal(err)
 		}

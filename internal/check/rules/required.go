@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -77,7 +77,7 @@ func findOmittedRequired(p *pass.Pass, n *trace.Node) {
 // reported elsewhere.
 func allowsZero(n *trace.Node) bool {
 	s, _ := n.LocalField()
-	refused, err := resource.JudgeField(context.Background(), n.Name, n.Schema, zero.Value(s.Field.Type))
+	refused, err := crvalidation.JudgeField(context.Background(), n.Name, n.Schema, zero.Value(s.Field.Type))
 	return err == nil && len(refused) == 0
 }
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -56,7 +56,7 @@ func refusedZero(n *trace.Node) (s trace.Source, value any, refused string) {
 	if !known {
 		return s, nil, ""
 	}
-	errs, err := resource.JudgeField(context.Background(), n.Name, n.Schema, value)
+	errs, err := crvalidation.JudgeField(context.Background(), n.Name, n.Schema, value)
 	if err != nil || len(errs) == 0 {
 		return s, nil, ""
 	}

@@ -8,8 +8,8 @@ import (
 
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -59,7 +59,7 @@ func allowsDefault(n *trace.Node) bool {
 	if utiljson.Unmarshal(n.Schema.Default.Raw, &value) != nil {
 		return false
 	}
-	refused, err := resource.JudgeField(context.Background(), n.Name, n.Schema, value)
+	refused, err := crvalidation.JudgeField(context.Background(), n.Name, n.Schema, value)
 	return err == nil && len(refused) == 0
 }
 

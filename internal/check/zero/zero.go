@@ -3,7 +3,7 @@
 //
 // It knows types of the model, and neither fields nor schemas: whether a field's
 // tag leaves zero out says [model.Field.LeavesOut], whether a schema takes it the
-// package resource. It reports nothing.
+// package crvalidation. It reports nothing.
 package zero
 
 import (

@@ -9,19 +9,19 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-	"github.com/crdgen/crdgen/internal/contract/callee"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 )
 
 // hookInjected compares who puts in the authority of a webhook. An object that was read in
 // another way may be completed later, as generated source by kustomize: of it nothing is said.
 func (c webhookDiff) hookInjected(old, h hook) {
-	a := callee.Authority{By: callee.Injector(old.of.Annotations), Given: callee.Bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), Cluster: fromCluster(old.of)}
-	if !c.whole || callee.Injector(h.of.Annotations) != "" {
+	a := clientconfig.Authority{By: clientconfig.Injector(old.of.Annotations), Given: clientconfig.Bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), Cluster: fromCluster(old.of)}
+	if !c.whole || clientconfig.Injector(h.of.Annotations) != "" {
 		return
 	}
 	if b := strings.TrimSpace(string(h.ClientConfig.CABundle)); b != "" && a.Given != "" && a.Given != b && a.By == "" {
-		c.hookAdd(h, "clientConfig.caBundle", change.Finding{Rule: change.RuleWebhookCAChanged, Effect: change.Compatible, Unknown: true, Message: callee.AuthorityChanged})
+		c.hookAdd(h, "clientConfig.caBundle", change.Finding{Rule: change.RuleWebhookCAChanged, Effect: change.Compatible, Unknown: true, Message: clientconfig.AuthorityChanged})
 	}
 	what := a.Gone()
 	if what == "" || signed(h.ClientConfig) {
@@ -34,7 +34,7 @@ func (c webhookDiff) hookInjected(old, h hook) {
 		f.Request, f.Answer = "a request that it is asked about"+a.After(), fmt.Sprintf("failed calling webhook %q: certificate signed by unknown authority", h.Name)
 	}
 	if f.Effect.Breaking() {
-		f.Advice = callee.InjectAdvice
+		f.Advice = clientconfig.InjectAdvice
 	}
 	c.hookAdd(h, "clientConfig", f)
 }
@@ -47,5 +47,5 @@ func fromCluster(m Meta) bool {
 
 // signed reports whether the server trusts a webhook for another reason than an annotation.
 func signed(to admissionv1.WebhookClientConfig) bool {
-	return to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == callee.ScaffoldNamespace
+	return to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == clientconfig.ScaffoldNamespace
 }

@@ -8,8 +8,8 @@ import (
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
-	"github.com/crdgen/crdgen/internal/contract/callee"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/internal/jsontext"
 )
@@ -139,8 +139,8 @@ func (h hook) does() string {
 }
 
 // call is where the server calls.
-func (h hook) call() callee.Call {
-	c := callee.Call{URL: h.ClientConfig.URL}
+func (h hook) call() clientconfig.Call {
+	c := clientconfig.Call{URL: h.ClientConfig.URL}
 	if s := h.ClientConfig.Service; s != nil {
 		c.Namespace, c.Name, c.Port, c.Path = s.Namespace, s.Name, s.Port, s.Path
 	}
@@ -233,7 +233,7 @@ func (c webhookDiff) hookFailure(a, b hook) {
 
 // hookCall compares how the webhook is called.
 func (c webhookDiff) hookCall(a, b hook) {
-	if old, new := callee.Calls(a.call(), b.call()); old != new {
+	if old, new := clientconfig.Calls(a.call(), b.call()); old != new {
 		f := change.Finding{Rule: change.RuleWebhookPathChanged, Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
 		if b.failurePolicy() == "Fail" {
 			f.Effect = change.WritesFail
@@ -270,7 +270,7 @@ func (c webhookDiff) hookReview(a, b hook) {
 		return
 	}
 	f := change.Finding{Rule: change.RuleWebhookReviewVersionsChanged, Effect: change.Compatible, Old: old, New: new, Message: change.Became("admissionReviewVersions", old, new)}
-	if was, is := callee.ReviewVersion(a.AdmissionReviewVersions), callee.ReviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
+	if was, is := clientconfig.ReviewVersion(a.AdmissionReviewVersions), clientconfig.ReviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
 		f.Effect = b.spared()
 		f.Message += ": the server asks in " + is + " now"
 		if b.failurePolicy() == "Fail" {

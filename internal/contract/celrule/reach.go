@@ -13,8 +13,8 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
-	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
 // A Reach is which writes of what breaks a CEL rule the server refuses. Rules that look at
@@ -184,35 +184,35 @@ func optionalFields(s *Schema, r Rule) (all []string) {
 }
 
 // valueKind is a kind whose objects have one value of a schema.
-func valueKind(s *Schema) *resource.Kind {
+func valueKind(s *Schema) *crvalidation.Kind {
 	crd := apiext.CustomResourceDefinition{}
 	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", apiext.ClusterScoped
 	root := Schema{Type: "object", Properties: map[string]Schema{"value": *s}}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &root}}}
-	return resource.NewServer([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
+	return crvalidation.NewServer([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
 }
 
 // takes reports whether an object can be created, or written in the place of a stored one.
-func takes(k *resource.Kind, object, stored map[string]any) bool {
+func takes(k *crvalidation.Kind, object, stored map[string]any) bool {
 	v, err := k.Judge(context.Background(), object, stored)
 	return err == nil && !v.Partial && v.Accepted()
 }
 
 // breaks reports whether a rule refuses an object in the place of itself.
-func breaks(k *resource.Kind, object map[string]any, r Rule) bool {
+func breaks(k *crvalidation.Kind, object map[string]any, r Rule) bool {
 	return refusesBy(k, object, object, r)
 }
 
 // refusesBy reports whether a rule refuses an object that is created, or written in the place
 // of a stored one.
-func refusesBy(k *resource.Kind, object, stored map[string]any, r Rule) bool {
+func refusesBy(k *crvalidation.Kind, object, stored map[string]any, r Rule) bool {
 	refused, _ := ask(k, object, stored, r)
 	return refused
 }
 
 // ask is [refusesBy] that also reports whether the rule was asked at all: of an object that
 // the rest of the schema refuses it is not.
-func ask(k *resource.Kind, object, stored map[string]any, r Rule) (refused, asked bool) {
+func ask(k *crvalidation.Kind, object, stored map[string]any, r Rule) (refused, asked bool) {
 	v, err := k.Judge(context.Background(), object, stored)
 	if err != nil || v.Stored == nil || v.Partial {
 		return false, false

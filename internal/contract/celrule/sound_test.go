@@ -10,7 +10,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // pond is a schema with something of each kind that rules ask about.
@@ -181,7 +181,7 @@ func TestDecidedRulesHold(t *testing.T) {
 	for i := range values {
 		values[i] = map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": pondValue(r)}
 	}
-	accepted := func(rule string) (*resource.Kind, func(object map[string]any) bool) {
+	accepted := func(rule string) (*crvalidation.Kind, func(object map[string]any) bool) {
 		with := *s
 		with.XValidations = []Rule{{Rule: rule}}
 		k := valueKind(&with)

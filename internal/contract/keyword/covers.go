@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 )
 
 // Covers reports whether a schema takes all the values that another one lists, and there are
@@ -15,7 +15,7 @@ func Covers(ctx context.Context, listing, s *Schema) bool {
 		if json.Unmarshal([]byte(JSONText(&v)), &value) != nil {
 			return false
 		}
-		errs, err := resource.JudgeField(ctx, "value", s, value)
+		errs, err := crvalidation.JudgeField(ctx, "value", s, value)
 		if err != nil || len(errs) > 0 {
 			return false
 		}

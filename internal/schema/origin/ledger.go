@@ -9,14 +9,14 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/schema/attached"
+	"github.com/crdgen/crdgen/internal/schema/sidetable"
 )
 
 // A Ledger holds the origins of schemas. A schema names its record in its ID: so the
 // record travels with every copy of the schema, and schemas that are shared share it.
 // Records are not changed; a schema that is gets a new one. A builder without a ledger
 // notes nothing.
-type Ledger struct{ records attached.Table[*record] }
+type Ledger struct{ records sidetable.Table[*record] }
 
 // A record holds the origins of one schema's keywords, its rules and its list-map
 // keys. The last two have as many elements as the schema has, or less; an element
@@ -29,7 +29,7 @@ type record struct {
 
 // of returns the record of a schema, nil if it has none.
 func (l *Ledger) of(s *apiext.JSONSchemaProps) *record {
-	return l.records.Get(attached.KeyOf(s.ID))
+	return l.records.Get(sidetable.KeyOf(s.ID))
 }
 
 // revised returns a copy of a schema's record that may be changed, for put.

@@ -20,10 +20,10 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
-	"github.com/crdgen/crdgen/internal/schema/attached"
 	"github.com/crdgen/crdgen/internal/schema/describe"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/recursion"
+	"github.com/crdgen/crdgen/internal/schema/sidetable"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -72,7 +72,7 @@ func (l *list) appendTo(all []override) []override {
 }
 
 // A Book holds the overrides of one run. Raw schemas name them.
-type Book struct{ lists attached.Table[*list] }
+type Book struct{ lists sidetable.Table[*list] }
 
 // Add notes the overrides among the markers of a type or field.
 func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
@@ -103,7 +103,7 @@ func (b *Book) name(l *list) apiext.JSONSchemaURL {
 
 // named is the list that a schema names, nil if it names none.
 func (b *Book) named(name apiext.JSONSchemaURL) *list {
-	return b.lists.Get(attached.KeyOf(string(name)))
+	return b.lists.Get(sidetable.KeyOf(string(name)))
 }
 
 // Any reports whether a schema has overrides.

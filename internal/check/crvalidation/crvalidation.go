@@ -1,0 +1,247 @@
+// Package crvalidation judges custom resources as the API server does that serves their
+// CRDs: it fills in defaults, prunes, and validates metadata, schema and CEL rules
+// with that server's own code.
+//
+// It stands beside the rules of package check: "crdgen validate" asks it about
+// files, "crdgen sample" about objects that were made up. Its CRDs are finished
+// objects of a run. Admission webhooks, quotas and permissions are not looked at.
+// The package reads YAML but no files, and knows neither Go source nor the model.
+package crvalidation
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// A Server serves the kinds of some CRDs. It may be used by several goroutines.
+type Server struct {
+	kinds map[schema.GroupVersionKind]*Kind
+}
+
+// A Kind is one served version of a CRD.
+type Kind struct {
+	CRD     *apiext.CustomResourceDefinition
+	Version *apiext.CustomResourceDefinitionVersion
+
+	compiler *expression.Compiler
+	prepare  func() (*validators, error)
+}
+
+// NewServer serves all served versions of the CRDs. What it needs of a version is
+// made when an object of that version is judged.
+func NewServer(crds []*apiext.CustomResourceDefinition) *Server { return NewServerWith(nil, crds) }
+
+// NewServerWith is [NewServer] for one of several servers with similar schemas: rules of
+// schemas that are the same for CEL are compiled once by one compiler, which may be nil.
+func NewServerWith(compiler *expression.Compiler, crds []*apiext.CustomResourceDefinition) *Server {
+	s := &Server{kinds: map[schema.GroupVersionKind]*Kind{}}
+	for _, crd := range crds {
+		for i := range crd.Spec.Versions {
+			v := &crd.Spec.Versions[i]
+			if !v.Served {
+				continue
+			}
+			k := &Kind{CRD: crd, Version: v, compiler: compiler}
+			k.prepare = sync.OnceValues(k.validators)
+			s.kinds[schema.GroupVersionKind{Group: crd.Spec.Group, Version: v.Name, Kind: crd.Spec.Names.Kind}] = k
+		}
+	}
+	return s
+}
+
+// Kind returns the served version of an object's apiVersion and kind, nil if there
+// is none.
+func (s *Server) Kind(apiVersion, kind string) *Kind {
+	gv, err := schema.ParseGroupVersion(apiVersion)
+	if err != nil {
+		return nil
+	}
+	return s.kinds[gv.WithKind(kind)]
+}
+
+// Versions lists what is served of a group, as apiVersion and kind with a blank
+// between them, sorted; empty for a group that the server does not know.
+func (s *Server) Versions(apiVersion string) []string {
+	group, _, _ := strings.Cut(apiVersion, "/")
+	var all []string
+	for gvk := range s.kinds {
+		if gvk.Group == group {
+			all = append(all, gvk.GroupVersion().String()+" "+gvk.Kind)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// GroupKinds lists all kinds as group and kind.
+func (s *Server) GroupKinds() []string {
+	var all []string
+	for gvk := range s.kinds {
+		all = append(all, gvk.Group+" "+gvk.Kind)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// validators are what the server makes of a version's schema.
+type validators struct {
+	structural *structuralschema.Structural
+	schema     validation.SchemaValidator
+	rules      func() *cel.Validator // compiled when asked for; nil without rules
+	namespaced bool
+	status     bool                       // the status is a subresource
+	ofStatus   validation.SchemaValidator // nil where the schema has no status
+	scale      *apiext.CustomResourceSubresourceScale
+}
+
+// validators makes them; it fails for a schema that the server refuses.
+func (k *Kind) validators() (*validators, error) {
+	if k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
+		return nil, fmt.Errorf("version %q of %s has no schema", k.Version.Name, k.CRD.Name)
+	}
+	v, err := validatorsOf(k.Version.Schema.OpenAPIV3Schema, true)
+	if err != nil {
+		return nil, err
+	}
+	if k.compiler != nil {
+		v.rules = sync.OnceValue(func() *cel.Validator { return sharedRules(k.compiler, k.Version.Schema.OpenAPIV3Schema) })
+	}
+	v.namespaced = k.CRD.Spec.Scope == apiext.NamespaceScoped
+	if sub := k.Version.Subresources; sub != nil {
+		v.status, v.scale = sub.Status != nil, sub.Scale
+	}
+	if status, ok := k.Version.Schema.OpenAPIV3Schema.Properties["status"]; ok && v.status {
+		v.ofStatus, err = schemaValidator(&status)
+	}
+	return v, err
+}
+
+// validatorsOf makes those of a schema, which is that of a whole resource or not.
+func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, error) {
+	internal, structural, err := structuralOf(schema)
+	if err != nil {
+		return nil, err
+	}
+	v := &validators{structural: structural}
+	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
+		return nil, err
+	}
+	v.rules = sync.OnceValue(func() *cel.Validator { return cel.NewValidator(structural, whole, celconfig.PerCallLimit) })
+	return v, nil
+}
+
+// sharedRules is what the server evaluates the rules of an object's schema with: one for
+// all schemas that are the same for CEL.
+func sharedRules(compiler *expression.Compiler, schema *apiext.JSONSchemaProps) *cel.Validator {
+	typed := typesOf(schema)
+	v, _ := compiler.Of(typed, true).Remember("rules", func() any {
+		_, structural, err := structuralOf(typed)
+		if err != nil {
+			return nil
+		}
+		return cel.NewValidator(structural, true, celconfig.PerCallLimit)
+	}).(*cel.Validator)
+	return v
+}
+
+// typesOf is a schema without the keywords that only other validation looks at: neither
+// types and costs of expressions nor their values depend on them.
+func typesOf(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	out := *s
+	out.Description, out.Title, out.Example, out.ExternalDocs = "", "", nil, nil
+	out.Minimum, out.Maximum, out.ExclusiveMinimum, out.ExclusiveMaximum, out.MultipleOf = nil, nil, false, false, nil
+	out.Pattern, out.MinLength, out.MinItems, out.MinProperties = "", nil, nil, nil
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+		for name := range s.Properties {
+			p := s.Properties[name]
+			out.Properties[name] = *typesOf(&p)
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: typesOf(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: typesOf(a.Schema)}
+	}
+	return &out
+}
+
+// structuralOf is a schema as the server's packages take it.
+func structuralOf(schema *apiext.JSONSchemaProps) (*apiextensions.JSONSchemaProps, *structuralschema.Structural, error) {
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+		return nil, nil, err
+	}
+	structural, err := structuralschema.NewStructural(internal)
+	return internal, structural, err
+}
+
+// A Verdict is what the server says to an object.
+type Verdict struct {
+	// Stored is the object as it would be stored: with defaults and without unknown
+	// fields and status, where the status is a subresource. It is nil for an object
+	// that the server cannot decode.
+	Stored map[string]any
+	// Unknown are the paths of fields that the schema does not know: they are
+	// dropped, and kubectl refuses them.
+	Unknown []string
+	// Invalid are the errors of metadata and schema, Failed those of CEL rules,
+	// both in the server's own words.
+	Invalid, Failed field.ErrorList
+	// Partial says that rules were not evaluated because of errors before.
+	Partial bool
+}
+
+// Accepted says that nothing is wrong with the object.
+func (v Verdict) Accepted() bool {
+	return len(v.Unknown) == 0 && len(v.Invalid) == 0 && len(v.Failed) == 0
+}
+
+// Judge says what the server answers when the object is created, or, with an old
+// one, when it replaces that. Neither is changed. A status that is a subresource is not
+// looked at, since the server drops it: see [Kind.JudgeStatus]. It fails only for a CRD
+// that no server would take.
+func (k *Kind) Judge(ctx context.Context, object, old map[string]any) (Verdict, error) {
+	v, err := k.prepare()
+	if err != nil {
+		return Verdict{}, err
+	}
+	verdict := v.decode(object)
+	if verdict.Stored == nil {
+		return verdict, nil
+	}
+	var before map[string]any
+	if old != nil {
+		if before = v.decode(old).Stored; before == nil {
+			before = old
+		}
+	}
+	v.replaceStatus(verdict.Stored, before)
+	v.validate(ctx, &verdict, before)
+	return verdict, nil
+}
+
+// schemaValidator makes the validator of a part of a schema.
+func schemaValidator(schema *apiext.JSONSchemaProps) (validation.SchemaValidator, error) {
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+		return nil, err
+	}
+	v, _, err := validation.NewSchemaValidator(internal)
+	return v, err
+}

@@ -1,0 +1,94 @@
+package crvalidation
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+	"k8s.io/apiserver/pkg/cel/common"
+)
+
+// JudgeStatus says what the server answers when the status of an object is written through
+// its subresource, as controllers do: to the object as it was created, or to an old one
+// that it replaces. The verdict is an empty one where the status is no subresource or the
+// object has none; what the schema does not know is in that of [Kind.Judge].
+func (k *Kind) JudgeStatus(ctx context.Context, object, old map[string]any) (Verdict, error) {
+	v, err := k.prepare()
+	if err != nil || !v.status || object["status"] == nil {
+		return Verdict{}, err
+	}
+	verdict := v.decode(object)
+	if verdict.Stored == nil {
+		return Verdict{}, nil // said of the object
+	}
+	verdict.Unknown = nil
+	before := maps.Clone(verdict.Stored)
+	delete(before, "status")
+	if old != nil {
+		if was := v.decode(old).Stored; was != nil && was["status"] != nil {
+			before["status"] = was["status"]
+		}
+	}
+	v.validateStatus(ctx, &verdict, before)
+	v.withoutObject(ctx, &verdict)
+	return verdict, nil
+}
+
+// validateStatus adds the errors of an update through the subresource, in the order in
+// which the server looks for them: the schema of the status alone, and the lists and rules
+// of the whole object.
+func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old map[string]any) {
+	object := verdict.Stored
+	correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
+	var errs field.ErrorList
+	if v.ofStatus != nil {
+		errs = validation.ValidateCustomResourceUpdate(field.NewPath("status"), object["status"], old["status"], v.ofStatus, validation.WithRatcheting(correlated.Key("status")))
+	}
+	errs = append(errs, v.statusReplicas(object)...)
+	if len(listtype.ValidateListSetsAndMaps(nil, v.structural, old)) == 0 {
+		errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
+	}
+	verdict.Invalid = inOrder(errs)
+	rules := v.rules()
+	switch {
+	case rules == nil:
+	case blocks(errs):
+		verdict.Partial = true
+	default:
+		failed, _ := rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, cel.WithRatcheting(correlated))
+		verdict.Failed = inOrder(failed)
+	}
+}
+
+// statusReplicas validates what the scale subresource reads of the status.
+func (v *validators) statusReplicas(object map[string]any) field.ErrorList {
+	return slices.DeleteFunc(v.replicas(object), func(e *field.Error) bool { return !inStatus(e) })
+}
+
+// withoutObject leaves out errors about more than the status where the object is wrong
+// without it: a rule about both means nothing then.
+func (v *validators) withoutObject(ctx context.Context, verdict *Verdict) {
+	rest := maps.Clone(verdict.Stored)
+	delete(rest, "status")
+	was := Verdict{Stored: rest}
+	v.validate(ctx, &was, nil)
+	if len(was.Invalid)+len(was.Failed) == 0 {
+		return
+	}
+	others := func(e *field.Error) bool { return !inStatus(e) }
+	verdict.Invalid = slices.DeleteFunc(verdict.Invalid, others)
+	verdict.Failed = slices.DeleteFunc(verdict.Failed, others)
+}
+
+// inStatus reports whether an error is about the status. Paths of the scale subresource
+// have a dot before them.
+func inStatus(e *field.Error) bool {
+	return strings.HasPrefix(strings.TrimPrefix(e.Field, "."), "status")
+}

@@ -1,0 +1,126 @@
+package witness
+
+import (
+	"maps"
+	"slices"
+
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// mostItems is the longest list, and the largest map, that is made.
+const mostItems = 1100
+
+func (c *collection) lists(first, second *contract.Schema) {
+	if first.Items == nil || first.Items.Schema == nil {
+		return
+	}
+	sized := *first
+	for _, n := range sizes(first.MinItems, first.MaxItems, second.MinItems, second.MaxItems) {
+		sized.MinItems = &n
+		v, _ := counterexample.Maker{Fill: true}.Make(&sized)
+		list, ok := v.([]any)
+		for ok && len(list) > 0 && int64(len(list)) < n { // the maker makes some only
+			list = append(list, runtime.DeepCopyJSONValue(list[len(list)-1]))
+		}
+		if ok && int64(len(list)) >= n {
+			c.add(list)
+			c.add(list[:n])
+		}
+	}
+	item, gaps := counterexample.Maker{Fill: true}.Make(first.Items.Schema)
+	if len(gaps) > 0 {
+		return
+	}
+	c.add([]any{item, item})
+	c.collisions(first, second)
+}
+
+// collisions adds lists of two items that differ in what was a key and not in what is
+// one now.
+func (c *collection) collisions(first, second *contract.Schema) {
+	two := *first
+	n := int64(2)
+	two.MinItems, two.MaxItems = &n, nil
+	for _, keep := range []func(string, *counterexample.Schema) bool{nil, near} {
+		v, _ := counterexample.Maker{Fill: true, Keep: keep}.Make(&two)
+		list, ok := v.([]any)
+		if !ok || len(list) != 2 {
+			continue
+		}
+		a, isObject := list[0].(map[string]any)
+		b, isToo := list[1].(map[string]any)
+		if !isObject || !isToo {
+			continue
+		}
+		for _, key := range second.XListMapKeys {
+			if v, there := a[key]; there {
+				b[key] = v
+			}
+		}
+		c.add(list)
+		c.add([]any{a, maps.Clone(a)})
+	}
+}
+
+func sizes(bounds ...*int64) []int64 {
+	all := []int64{0, 1, 2, 3}
+	for _, b := range bounds {
+		if b != nil {
+			all = append(all, *b-1, *b, *b+1)
+		}
+	}
+	all = slices.DeleteFunc(all, func(n int64) bool { return n < 0 || n > mostItems })
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (c *collection) maps(first, second *contract.Schema) {
+	all, _ := counterexample.Maker{Fill: true, Keep: func(string, *counterexample.Schema) bool { return true }}.Make(first)
+	if object, ok := all.(map[string]any); ok {
+		for _, name := range slices.Sorted(maps.Keys(object)) {
+			less := maps.Clone(object)
+			delete(less, name)
+			c.add(less)
+		}
+		if contractKeeps(first) {
+			more := maps.Clone(object)
+			more["unknown"] = "example"
+			c.add(more)
+		}
+	}
+	least, _ := counterexample.Maker{}.Make(first)
+	if object, ok := least.(map[string]any); ok {
+		for _, name := range slices.Sorted(maps.Keys(first.Properties)) {
+			p := first.Properties[name]
+			more := maps.Clone(object)
+			v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+			if len(gaps) == 0 {
+				more[name] = v
+				c.add(more)
+			}
+		}
+		if contractKeeps(first) {
+			more := maps.Clone(object)
+			more["unknown"] = "example"
+			c.add(more)
+		}
+	}
+	if first.AdditionalProperties == nil {
+		return
+	}
+	sized := *first
+	for _, n := range sizes(first.MinProperties, first.MaxProperties, second.MinProperties, second.MaxProperties) {
+		sized.MinProperties = &n
+		v, gaps := counterexample.Maker{Fill: true}.Make(&sized)
+		if len(gaps) == 0 {
+			c.add(v)
+		}
+	}
+}
+
+func contractKeeps(s *contract.Schema) bool {
+	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
+}

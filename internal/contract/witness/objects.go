@@ -1,0 +1,382 @@
+package witness
+
+import (
+	"iter"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+
+	"github.com/crdgen/crdgen/internal/contract/change"
+)
+
+// objects yields whole objects with each of the values at the path, and without any.
+func (t *trial) objects() iter.Seq[map[string]any] {
+	root := t.first.Version.Schema.OpenAPIV3Schema
+	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && find(root, t.Path) == nil
+	values := counterexample.Values(root)
+	return func(yield func(map[string]any) bool) {
+		for v := range t.promising() {
+			for m := range t.makers(v, root) {
+				made, _ := values(m)
+				object, ok := made.(map[string]any)
+				if !ok || outside && !t.inject(object, v) {
+					continue
+				}
+				if !yield(t.complete(object)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// isKey reports whether the path leads to a key of a map.
+func isKey(root *contract.Schema, path string) bool {
+	cut := strings.LastIndexByte(path, '.')
+	holder := find(root, path[:max(cut, 0)])
+	if holder == nil || holder.AdditionalProperties == nil {
+		return false
+	}
+	_, there := holder.Properties[path[cut+1:]]
+	return !there && !strings.HasSuffix(path, "}") && !strings.HasSuffix(path, "]")
+}
+
+// inject puts a value where the old schema has no field: it keeps what it does not know.
+func (t *trial) inject(object map[string]any, v any) bool {
+	if _, none := v.(absent); none {
+		return true
+	}
+	if _, there := object["metadata"]; isName(t.Path) && !there {
+		object["metadata"] = map[string]any{}
+	}
+	cut := strings.LastIndexByte(t.Path, '.')
+	return merge(object, steps(t.Path[:max(cut, 0)]), map[string]any{t.Path[cut+1:]: runtime.DeepCopyJSONValue(v)})
+}
+
+// isName reports whether the path leads to a name of the object, which need not be declared.
+func isName(path string) bool { return strings.HasPrefix(path, "metadata.") }
+
+// absent stands for a value that is left out.
+type absent struct{}
+
+// makers yields ways to make an object around a value: with little else, with what is
+// next to it, with all that stands near the root, with lists that rules speak of left empty, and with what rules speak of, which is
+// looked for only where an object without it shows nothing.
+func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Maker] {
+	path := t.Path
+	choose := func(at string, _ *counterexample.Schema) (any, bool) {
+		if _, none := v.(absent); none || at != path {
+			return nil, false
+		}
+		return runtime.DeepCopyJSONValue(v), true
+	}
+	_, none := v.(absent)
+	few := func(at string, _ *counterexample.Schema) bool { return at == path && !none || around(at, path) }
+	many := func(at string, s *counterexample.Schema) bool {
+		if at == path {
+			return !none
+		}
+		return few(at, s) || strings.Count(at, ".") < 2 && !strings.HasPrefix(at, "status")
+	}
+	keep := func(at string, s *counterexample.Schema) bool {
+		return few(at, s) || strings.Count(at, ".") < 1 && !strings.HasPrefix(at, "status")
+	}
+	return func(yield func(counterexample.Maker) bool) {
+		for _, m := range []counterexample.Maker{
+			{Keep: few, Choose: choose, Fill: true},
+			{Keep: keep, Choose: choose, Fill: true},
+			{Keep: many, Choose: choose, Fill: true},
+			{Keep: few, Choose: choose, Fill: true, Defaults: true},
+		} {
+			if !yield(m) {
+				return
+			}
+		}
+		if ruledList(root, "", path) {
+			if !yield(counterexample.Maker{Keep: few, Choose: emptied(path, choose), Fill: true}) {
+				return
+			}
+		}
+		if t.named == nil {
+			t.named = t.namedBelow(root)
+		}
+		for _, name := range t.named {
+			with := func(at string, s *counterexample.Schema) bool { return few(at, s) || at == name || around(at, name) }
+			if !yield(counterexample.Maker{Keep: with, Choose: choose, Fill: true}) {
+				return
+			}
+		}
+	}
+}
+
+// emptied chooses no items for lists that rules speak of, unless the path leads into them.
+func emptied(path string, choose func(string, *counterexample.Schema) (any, bool)) func(string, *counterexample.Schema) (any, bool) {
+	return func(at string, s *counterexample.Schema) (any, bool) {
+		if isRuledList(s) && at != path && !around(at, path) {
+			return []any{}, true
+		}
+		return choose(at, s)
+	}
+}
+
+// isRuledList reports whether a list may be empty while its items have to suit rules.
+func isRuledList(s *contract.Schema) bool {
+	return s.Type == "array" && len(s.XValidations) > 0 && s.MinItems == nil
+}
+
+// ruledList reports whether an object with a value at a path has such a list elsewhere.
+func ruledList(s *contract.Schema, at, path string) bool {
+	if isRuledList(s) && at != path && !around(at, path) {
+		return true
+	}
+	return slices.ContainsFunc(slices.Sorted(maps.Keys(s.Properties)), func(name string) bool {
+		p, below := s.Properties[name], counterexample.Below(at, name)
+		return (slices.Contains(s.Required, name) || around(below, path)) && ruledList(&p, below, path)
+	})
+}
+
+// mostNamed is how many fields that rules speak of are added one at a time.
+const mostNamed = 12
+
+// namedBelow are the optional fields that the rules of the schemas around the path speak
+// of: one of them is often what a rule asks for.
+func (t *trial) namedBelow(root *contract.Schema) []string {
+	found := []string{}
+	var walk func(s *contract.Schema, path string, depth int, rules string)
+	walk = func(s *contract.Schema, path string, depth int, rules string) {
+		if len(found) == mostNamed {
+			return
+		}
+		for _, r := range s.XValidations {
+			rules += " " + r.Rule
+		}
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			p := s.Properties[name]
+			at := counterexample.Below(path, name)
+			if rules != "" && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && strings.Contains(rules, "."+name) && len(found) < mostNamed {
+				found = append(found, at)
+			}
+			if depth < 5 && (around(at, t.Path) || rules != "") {
+				walk(&p, at, depth+1, rules)
+			}
+		}
+		if s.Items != nil && s.Items.Schema != nil && depth < 5 {
+			walk(s.Items.Schema, path+"[]", depth+1, rules)
+		}
+	}
+	walk(root, "", 0, "")
+	return found
+}
+
+// around reports whether one path leads to something around the other.
+func around(at, path string) bool {
+	return at == "" && path != "" || len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
+}
+
+// complete adds what every object has.
+func (t *trial) complete(object map[string]any) map[string]any {
+	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
+	object["kind"] = t.first.CRD.Spec.Names.Kind
+	metadata := map[string]any{"name": "example"}
+	if made, ok := object["metadata"].(map[string]any); ok && (isName(t.Path) || t.Path == "" && isLegalName(made["name"])) {
+		maps.Copy(metadata, made)
+	}
+	object["metadata"] = metadata
+	return object
+}
+
+// promising yields the values at the path that show the change by themselves; all values
+// where none can be asked alone, as rules around the field may. Most findings are shown by
+// the first one, so that a value is asked when its turn comes.
+func (t *trial) promising() iter.Seq[any] {
+	first, second := t.schemas()
+	if first == nil || second == nil {
+		return slices.Values(t.values(first, second))
+	}
+	all := t.values(first, second)
+	a, b := t.alone(first), t.alone(second)
+	if a == nil || b == nil {
+		return slices.Values(all)
+	}
+	return func(yield func(any) bool) {
+		for _, v := range all {
+			if t.shows(a, b, v) && !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// shows reports whether a value, or none, shows the change between two kinds that have the
+// field alone.
+func (t *trial) shows(a, b *crvalidation.Kind, v any) bool {
+	if _, none := v.(absent); none {
+		return true
+	}
+	if object, ok := v.(map[string]any); ok && t.Path == "" && object["metadata"] != nil {
+		return true // names are those of whole objects
+	}
+	x, err := a.Judge(t.ctx, t.field(v), nil)
+	if err != nil || !x.Accepted() {
+		return false
+	}
+	y, err := b.Judge(t.ctx, t.field(v), nil)
+	return err == nil && (len(errorsOf(y)) > 0 || len(y.Unknown) > 0 || len(difference("", x.Stored, y.Stored)) > 0 || strings.Contains(t.New, "oldSelf"))
+}
+
+// schemas are those at the path, in the order in which objects are shown to the APIs.
+func (t *trial) schemas() (first, second *contract.Schema) {
+	if t.reversed {
+		return t.Change.New, t.Change.Old
+	}
+	return t.Change.Old, t.Change.New
+}
+
+// alone serves a kind with one field that has a schema.
+func (t *trial) alone(s *contract.Schema) *crvalidation.Kind {
+	field := *s.DeepCopy()
+	if t.Change.Listed {
+		field = contract.Schema{Type: "array", Items: itemsOf(field)}
+	}
+	crd := contract.CRD{}
+	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", "Cluster"
+	crd.Spec.Versions = append(crd.Spec.Versions, versionWith(contract.Schema{Type: "object", Properties: map[string]contract.Schema{"value": field}}))
+	return crvalidation.NewServerWith(t.compiler, []*contract.CRD{&crd}).Kind("example.com/v1", "Example")
+}
+
+func (t *trial) field(v any) map[string]any {
+	v = runtime.DeepCopyJSONValue(v)
+	if t.Change.Listed {
+		v = []any{v}
+	}
+	return map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": v}
+}
+
+// touched yields stored objects with one other change: of their labels where no update at
+// all is claimed to pass, and near the path.
+func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
+	holder, kept := t.Path, false
+	if t.Change.Unpaired && t.Effect == change.PartFails {
+		// Any change of the list is refused: what is refused stays, unless it is an object
+		// which stays wrong, and something else of the list changes.
+		holder, kept = t.list(), t.Change.Old != nil && len(t.Change.Old.Properties) == 0
+	}
+	return func(yield func(map[string]any) bool) {
+		if holder == "" || t.Effect == change.UpdatesFail {
+			touched := runtime.DeepCopyJSON(stored)
+			if merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) && !yield(touched) {
+				return
+			}
+		}
+		for _, at := range leaves(stored, "") {
+			if !touches(at, holder) || kept && t.inside(at) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
+				continue
+			}
+			for _, v := range t.leafValues(at) {
+				touched := runtime.DeepCopyJSON(stored)
+				if set(touched, steps(at), v) && !yield(touched) {
+					return
+				}
+			}
+		}
+		t.grown(stored)(yield)
+	}
+}
+
+// inside reports whether a scalar is the value at the path or a part of it.
+func (t *trial) inside(at string) bool {
+	return touches(at, t.Path) && len(steps(at)) >= len(steps(t.Path))
+}
+
+// grown yields stored objects with one more item in the list around the path, so that which
+// item the others were before is not known any more, and with one more field at the path.
+func (t *trial) grown(stored map[string]any) iter.Seq[map[string]any] {
+	return func(yield func(map[string]any) bool) {
+		for _, v := range append([]any{absent{}}, t.leafValues(t.Path)...) {
+			touched := runtime.DeepCopyJSON(stored)
+			if t.Change.Unpaired && lengthen(touched, steps(t.Path), v) && !yield(touched) {
+				return
+			}
+		}
+		for _, v := range t.siblings() {
+			touched := runtime.DeepCopyJSON(stored)
+			if merge(touched, steps(t.Path), v) && !yield(touched) {
+				return
+			}
+		}
+	}
+}
+
+// list is the outermost list on the path whose items the server cannot pair, the path itself
+// if there is none.
+func (t *trial) list() string {
+	for i := range len(t.Path) {
+		if !strings.HasPrefix(t.Path[i:], "[]") {
+			continue
+		}
+		s := find(t.old.Version.Schema.OpenAPIV3Schema, t.Path[:i])
+		if s != nil && keyword.ListKind(s) != "map" {
+			return t.Path[:i]
+		}
+	}
+	return t.Path
+}
+
+// mostLeafValues is how many values of its own schema a scalar is given.
+const mostLeafValues = 12
+
+// leafValues are values for a scalar in the place of the one that it has.
+func (t *trial) leafValues(at string) []any {
+	c := &collection{}
+	if s := find(t.old.Version.Schema.OpenAPIV3Schema, at); s != nil {
+		c.of(s)
+		c.mixed(s, s)
+		c.all = c.all[:min(len(c.all), mostLeafValues)]
+	}
+	return append(append(t.literals(), "2027-01-01T00:00:00Z", "10.0.0.2"), append(c.all, "changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com")...)
+}
+
+// literals are the strings and numbers that the rule of the finding names, and the numbers
+// beside them.
+func (t *trial) literals() []any {
+	if t.Keyword != "x-kubernetes-validations" {
+		return nil
+	}
+	var all []any
+	for _, text := range literal.FindAllString(t.Old+" "+t.New, -1) {
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+			all = append(all, n, n-1, n+1)
+		} else {
+			all = append(all, text[1:len(text)-1])
+		}
+	}
+	return all
+}
+
+// literal is a string or number in a rule.
+var literal = regexp.MustCompile(`"[^"\\]*"|'[^'\\]*'|\b[0-9]{1,15}\b`)
+
+// siblings are the optional fields of the object at the path, each with a value.
+func (t *trial) siblings() []map[string]any {
+	var all []map[string]any
+	for _, name := range slices.Sorted(maps.Keys(t.Change.Old.Properties)) {
+		if name == t.New || t.Path == "" && (name == "metadata" || name == "status" || name == "apiVersion" || name == "kind") {
+			continue
+		}
+		p := t.Change.Old.Properties[name]
+		v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+		if len(gaps) == 0 {
+			all = append(all, map[string]any{name: v})
+		}
+	}
+	return all
+}

@@ -1,0 +1,38 @@
+package gctuning
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"testing"
+	"time"
+)
+
+// TestTuneGivesWay waits for what is set after the first collection.
+func TestTuneGivesWay(t *testing.T) {
+	t.Setenv("GOGC", "")
+	t.Setenv("GOMEMLIMIT", "")
+	if !tune() {
+		t.Fatal("the collector was not set")
+	}
+	for debug.SetMemoryLimit(-1) != math.MaxInt64 { // -1 asks
+		runtime.GC()
+		time.Sleep(time.Millisecond)
+	}
+	if got := debug.SetGCPercent(percent); got != percent {
+		t.Errorf("GOGC is %d after the first collection, expected %d", got, percent)
+	}
+}
+
+func TestTuneLeavesItToTheUser(t *testing.T) {
+	for _, name := range []string{"GOGC", "GOMEMLIMIT"} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("GOGC", "")
+			t.Setenv("GOMEMLIMIT", "")
+			t.Setenv(name, "50")
+			if tune() {
+				t.Errorf("the collector was set although %s is", name)
+			}
+		})
+	}
+}
