@@ -38,12 +38,16 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 	if n.Schema.Default == nil || !n.Required() {
 		return
 	}
+	setter, hasSetter := n.Setter("default")
+	if at, ok := requiredOrFilledBehindPath(n, setter); ok {
+		reportRequiredDefaultBehindPath(p, n, at)
+		return
+	}
 	s, ok := n.LocalField()
 	if !ok {
 		return
 	}
 	required, ok := s.Field.Marks.Saying(markers.Required)
-	setter, hasSetter := n.Setter("default")
 	if !ok || !hasSetter || setter.Source.Field != s.Field {
 		return
 	}
@@ -55,6 +59,30 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 		Notes:    []diag.Note{{Pos: setter.ArgPos(""), Message: "the default is here"}},
 		Together: "%d fields are required and have a default, which makes them optional",
 	})
+}
+
+// requiredOrFilledBehindPath returns the marker behind a path that requires a field which has
+// a default, or that gives the default to one that is required.
+func requiredOrFilledBehindPath(n *trace.Node, setter trace.Applied) (markers.At, bool) {
+	for at := range n.BehindPaths() {
+		if len(at.Path) > 0 && (at.Mark.Pos == setter.Mark.Pos || markers.RequirednessOf(at.Mark.Name) == markers.Required) {
+			return at, true
+		}
+	}
+	return markers.At{}, false
+}
+
+func reportRequiredDefaultBehindPath(p *pass.Pass, n *trace.Node, at markers.At) {
+	d := diag.Diagnostic{
+		Pos:      at.Mark.Pos,
+		Message:  fmt.Sprintf("field %q is required and has a default, which makes it optional", n.Name),
+		Help:     fmt.Sprintf("write +crdgen:at=%s +optional beside it, or take the default away", at.Path),
+		Together: "%d fields are required and have a default, which makes them optional",
+	}
+	if markers.RequirednessOf(at.Mark.Name) == markers.Required {
+		d.Help = fmt.Sprintf("write +optional instead, or take the default away: +crdgen:at=%s +crdgen:unset=default", at.Path)
+	}
+	p.Report(d)
 }
 
 func findOmittedRequired(p *pass.Pass, n *trace.Node) {

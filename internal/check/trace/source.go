@@ -2,10 +2,12 @@ package trace
 
 import (
 	"go/token"
+	"iter"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 )
 
 // A Declaration is what a node was made from in Go: the fields, types and markers behind
@@ -152,5 +154,23 @@ func (d *Declaration) addOuter() {
 	for _, s := range d.node.Parent.sources {
 		s.Inner = append(slices.Clone(s.Inner), segment)
 		d.sources = append(d.sources, s)
+	}
+}
+
+// BehindPaths are the markers whose paths lead to the node from what it stands in, those of
+// the outermost value last.
+func (n *Node) BehindPaths() iter.Seq[markers.At] {
+	return func(yield func(markers.At) bool) {
+		var path fieldpath.Path // from the value to the node
+		for from := n; from != nil; from = from.Parent {
+			for m := range from.Marks() {
+				if at, ok := m.Value.(markers.At); ok && at.Path.Equal(path) && !yield(at) {
+					return
+				}
+			}
+			if !from.SameValue() {
+				path = slices.Insert(path, 0, fieldpath.Step{Name: from.Name})
+			}
+		}
 	}
 }
