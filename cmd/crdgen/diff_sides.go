@@ -162,7 +162,11 @@ func (s *sides) documents(name string) (*diff.Side, error) {
 	if name == "-" {
 		name = "standard input"
 	}
-	return diff.FromDocuments(name, docs)
+	side, err := diff.FromDocuments(name, docs)
+	if err != nil {
+		return nil, err
+	}
+	return side, side.Filled()
 }
 
 // source builds the CRDs of Go source below a directory. What crdgen is stricter about

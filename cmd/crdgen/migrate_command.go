@@ -91,9 +91,6 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if err != nil {
 		return exitUsage, err
 	}
-	if err := side.Unique(); err != nil {
-		return exitUsage, err
-	}
 	if err := migrate.Check(side.CRDs); err != nil {
 		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
 	}
@@ -106,7 +103,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	}
 	plans := migrate.Plans(p.crds, side.CRDs, o)
 	if len(plans) == 0 {
-		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
+		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}
 	}
 	code := exitClean
 	if migrate.Blocked(plans) {
@@ -130,14 +127,18 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 		return "", "", err
 	}
 	meant := options.Of(options.Meant(known, configured, options.CRDs), "crd")
-	if crd := meant; len(given.Jobs) == 0 && crd.Configured && crd.Rule.Writes() {
+	project := "" // where the settings have it
+	if meant.Configured && meant.Rule.Writes() {
+		project = relative(in.dir, absolute(in.settings.file.Dir(), meant.Rule.Config))
+	}
+	if len(given.Jobs) == 0 && project != "" {
 		command = "crdgen generate"
 		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
 			command += " --config=" + config.ShellWord(relative(in.dir, file))
 		}
-		return command, crd.DirOf(relative(in.dir, absolute(in.settings.file.Dir(), crd.Rule.Config)), channel), nil
+		return command, meant.DirOf(project, channel), nil
 	}
-	const standard = "config/crd/bases"
+	standard := cmp.Or(project, "config/crd/bases") // an option changes what is written, and not where
 	words := []string{"crdgen"}
 	crd := cmp.Or(given.Job("crd"), &options.Job{})
 	if len(given.Jobs) == 0 {
@@ -155,5 +156,5 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {
 		return strings.Join(words, " "), crd.DirOf(crd.Rule.Config, channel), nil
 	}
-	return strings.Join(append(words, "output:crd:dir="+standard), " "), crd.DirOf(standard, channel), nil
+	return strings.Join(append(words, "output:crd:dir="+config.ShellWord(standard)), " "), crd.DirOf(standard, channel), nil
 }

@@ -157,10 +157,10 @@ func (m *migration) human(line string) bool {
 		says     string
 		old, new []string
 	}{
-		{"# keep v1alpha1 in the source until the last step, and +kubebuilder:storageversion at v1alpha1", []string{"storageversion"}, []string{}},
+		{"# keep v1alpha1 in the source until the last step, with +kubebuilder:storageversion at v1alpha1 alone", []string{"storageversion"}, []string{}},
 		{"# nothing is stored in a new version yet: put the source of the release before back", []string{"storageversion"}, nil},
 		{"# put +kubebuilder:storageversion at v1", []string{}, []string{"storageversion"}},
-		{"# as long as both versions are there: put the marker back at v1alpha1;", []string{"storageversion"}, []string{}},
+		{"# as long as both versions are there: put +kubebuilder:storageversion back at v1alpha1;", []string{"storageversion"}, []string{}},
 		{"# put +kubebuilder:unservedversion at v1alpha1", []string{"unservedversion"}, []string{"storageversion"}},
 		{"# take +kubebuilder:unservedversion away from v1alpha1", []string{}, []string{"storageversion"}},
 		{"# delete v1alpha1 from the source", nil, []string{"storageversion"}},

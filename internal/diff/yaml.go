@@ -76,7 +76,7 @@ func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
 		}
 		return token.Position{}
 	}
-	return s, s.check()
+	return s, s.Unique()
 }
 
 func decode(d *crvalidation.Document) (*contract.CRD, error) {
@@ -125,15 +125,15 @@ func documentPath(crd *contract.CRD, version, path, keyword string) string {
 	return out + "." + keyword
 }
 
-// check refuses a side that holds nothing, or one CRD twice.
-func (s *Side) check() error {
+// Filled refuses a side that holds nothing to compare.
+func (s *Side) Filled() error {
 	if s.Empty() {
 		return &Error{
 			Message: "no CustomResourceDefinition stands in " + s.Name,
 			Help:    "a comparison with nothing would find everything new; directories are read for *.yaml, *.yml and *.json, those inside as well",
 		}
 	}
-	return s.Unique()
+	return nil
 }
 
 // Empty reports whether the side has nothing that is compared.

@@ -126,12 +126,8 @@ func (p planner) dropped() dropping {
 			back:   "what was dropped cannot be got back from the server",
 		}
 	}
-	var blocks []string
-	if !p.alone() {
-		blocks = []string{fmt.Sprintf("%s and %s differ, and neither the source nor the cluster names the webhook that converts them: the definitions that these steps apply leave spec.conversion as it is, which is None, and the server drops what a version does not have; name it in the source, as with crd:conversion=webhook,service=NAMESPACE/NAME, or have the cluster's definition name it first, and plan again", a, b)}
-	}
 	return dropping{
-		blocks: blocks,
+		blocks: []string{fmt.Sprintf("%s and %s differ, and neither the source nor the cluster names the webhook that converts them: the definitions that these steps apply leave spec.conversion as it is, which is None, and the server drops what a version does not have; name it in the source, as with crd:conversion=webhook,service=NAMESPACE/NAME, or have the cluster's definition name it first, and plan again", a, b)},
 		check: []string{
 			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped; where it does not, have what is applied name one, as kustomize does", a, b),
 			strategy,

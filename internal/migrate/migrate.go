@@ -139,34 +139,53 @@ func (p planner) plan() Plan {
 	}
 	out.Blocks = append(out.Blocks, dropped.blocks...)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
-	applied := len(come) > 0 || now != wanted && len(gone) > 0
+	// The webhook that the source names is to be there before objects are rewritten.
+	names := len(stale) > 0 && len(dropped.applied) > 0
+	applied := len(come) > 0 || len(gone) > 0 && (now != wanted || names)
 	if applied {
 		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
 	}
-	if now != wanted {
+	switch {
+	case now != wanted:
 		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped, applied))
+		applied = true
 		if !slices.Contains(stale, now) {
 			stale = append(stale, now)
 		}
-	}
-	if len(stale) > 0 && !applied && now == wanted && len(dropped.applied) > 0 {
+	case names && !applied:
 		out.Steps = append(out.Steps, p.name())
+		applied = true
 	}
 	if len(stale) > 0 {
-		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped), p.dropStored(wanted, stale))
+		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped, applied), p.dropStored(wanted, stale))
 	}
-	for _, v := range gone {
-		if served(p.from, v) {
-			out.Steps = append(out.Steps, p.stopServing(v, now != wanted || len(come) > 0))
-		}
-		out.Steps = append(out.Steps, p.remove(v))
-	}
+	out.Steps = append(out.Steps, p.removal(gone, applied)...)
 	// Whatever is applied first may end a conversion: what is copied after it may lack fields
 	// already. A step that makes the server forget versions changes no object.
 	if steps := out.Steps[min(len(unknown), 1):]; len(steps) > 0 && steps[0].applies {
 		steps[0].Before = slices.Concat(dropped.check, p.found(now, stored), steps[0].Before)
 	}
 	return out
+}
+
+// removal takes versions from clients that the source does not serve, and away those that it
+// does not have; it has them until then where an earlier step has applied a definition.
+func (p planner) removal(gone []string, applied bool) []Step {
+	var steps []Step
+	clients := p.unserved()
+	for _, v := range gone {
+		if served(p.from, v) {
+			clients = append(clients, v)
+		}
+	}
+	if len(clients) > 0 {
+		steps = append(steps, p.stopServing(clients, gone, applied))
+		applied = true
+	}
+	if len(gone) > 0 {
+		steps = append(steps, p.remove(gone, applied))
+	}
+	return steps
 }
 
 // storedAndGone says which versions the source must not leave out yet.

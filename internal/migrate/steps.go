@@ -12,18 +12,22 @@ func (p planner) copied(version, file string) []string {
 	return []string{"# a copy of all objects is kept", p.each(version) + " -o yaml > " + p.file(file)}
 }
 
-// servedFor is the version that objects of one can be read in: itself, or the first one that
-// the cluster serves.
-func (p planner) servedFor(version string) string {
-	if served(p.from, version) {
-		return version
+// readIn is the version that objects are read in: the wanted one if it is served, else
+// another one that is. Before the first step that applies a definition those are served that
+// the cluster serves, after it those of the source as well.
+func (p planner) readIn(wanted string, applied bool) string {
+	in := func(v string) bool { return served(p.from, v) || applied && served(p.to, v) }
+	if in(wanted) {
+		return wanted
 	}
-	for _, v := range p.from.Spec.Versions {
-		if v.Served {
-			return v.Name
+	for _, crd := range []*CRD{p.from, p.to} {
+		for _, v := range crd.Spec.Versions {
+			if in(v.Name) {
+				return v.Name
+			}
 		}
 	}
-	return version
+	return wanted
 }
 
 // found keeps a copy of all objects as the cluster has them. Where versions differ and
@@ -31,7 +35,7 @@ func (p planner) servedFor(version string) string {
 // stored in.
 func (p planner) found(now string, stored []string) []string {
 	_, _, differ := p.different()
-	read := p.servedFor(now)
+	read := p.readIn(now, false)
 	if !differ || webhook(p.from) {
 		return p.copied(read, "before.yaml")
 	}
@@ -54,7 +58,7 @@ func (p planner) found(now string, stored []string) []string {
 func (p planner) name() Step {
 	return Step{
 		Title: "Apply the definition that names the conversion webhook", applies: true,
-		Do:   p.apply(),
+		Do:   append(p.serveOn(), p.apply()...),
 		Back: []string{"# nothing is rewritten yet: apply the manifests of the release before"},
 	}
 }
@@ -71,13 +75,15 @@ func (p planner) readable(version string) []string {
 
 func (p planner) addVersions(come, gone []string, now string) Step {
 	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
-	s := Step{Title: what, applies: true, Before: p.readable(p.servedFor(now))}
-	if len(gone) > 0 {
-		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step, and +kubebuilder:storageversion at "+now)
+	s := Step{Title: what, applies: true, Before: p.readable(p.readIn(now, false))}
+	switch {
+	case len(gone) > 0:
+		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step"+joined(", with ", p.alongside(now)))
 		s.Do = append(s.Do, p.kept(gone...)...)
-	} else {
+	case now != storage(p.to):
 		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
 	}
+	s.Do = append(s.Do, p.serveOn()...)
 	s.Do = append(s.Do, p.apply()...)
 	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
 	if p.carries() {
@@ -106,17 +112,20 @@ func (p planner) moveStorage(now, wanted string, dropped dropping, applied bool)
 	s := Step{
 		Title:   fmt.Sprintf("Store objects as %s", wanted),
 		applies: true,
-		Do:      append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
 		Back: append([]string{
-			"# as long as both versions are there: put the marker back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
+			"# as long as both versions are there: put +kubebuilder:storageversion back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
 		}, p.apply()...),
 	}
 	if applied {
+		s.Do = []string{"# put +kubebuilder:storageversion at " + wanted}
 		s.Before = append(s.Before, "# all API servers have the definition of the last step, after some seconds")
 		s.Before = append(s.Before, dropped.check...)
+	} else {
+		s.Do = p.serveOn()
 	}
-	s.Before = append(s.Before, p.readable(wanted)...)
-	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(wanted)+" > "+p.file("revisions.txt"))
+	s.Before = append(s.Before, p.readable(p.readIn(wanted, applied))...)
+	s.Do = append(s.Do, p.apply()...)
+	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(p.readIn(wanted, true))+" > "+p.file("revisions.txt"))
 	return s
 }
 
@@ -128,23 +137,25 @@ func (p planner) revisions(version string) string {
 	return p.each(version) + ` -o jsonpath='{range .items[*]}{.metadata.uid} {.metadata.resourceVersion}{"\n"}{end}' | sort`
 }
 
-func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) Step {
-	copied := "rewrite.yaml"
+// rewrite has the server write all objects as it stores them now; a definition was applied
+// before, or none was.
+func (p planner) rewrite(now, wanted string, stale []string, dropped dropping, applied bool) Step {
+	copied, read := "rewrite.yaml", p.readIn(wanted, applied)
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
-		Before: slices.Concat(dropped.check, dropped.applied, p.copied(wanted, copied), p.readable(wanted)),
+		Before: slices.Concat(dropped.check, dropped.applied, p.copied(read, copied), p.readable(read)),
 		Back:   []string{"# " + dropped.back + "; " + p.file(copied) + " has them as they were"},
 	}
 	replaced := p.file("replaced.txt")
 	s.Do = []string{
-		p.each(wanted) + " -o json | kubectl replace --validate=false -o name -f - > " + replaced,
+		p.each(read) + " -o json | kubectl replace --validate=false -o name -f - > " + replaced,
 		"# an object that changed meanwhile is a conflict: repeat until there is none; \"no objects passed to replace\" means that there are none",
 		"# the number of objects that were rewritten is the one that was noted, else repeat",
 		"wc -l < " + replaced,
 	}
-	check := []string{"# the number of objects is the one that was noted", p.each(wanted) + " -o name | wc -l"}
+	check := []string{"# the number of objects is the one that was noted", p.each(read) + " -o name | wc -l"}
 	if now != wanted {
-		check = append(check, "# nothing is printed: every object has been written since "+wanted+" is stored, else repeat", p.revisions(wanted)+" | comm -12 - "+p.file("revisions.txt"))
+		check = append(check, "# nothing is printed: every object has been written since "+wanted+" is stored, else repeat", p.revisions(read)+" | comm -12 - "+p.file("revisions.txt"))
 	}
 	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
 		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
@@ -180,7 +191,7 @@ func (p planner) forget(now string, stored, unknown []string) Step {
 		Title: fmt.Sprintf("Take %s out of status.storedVersions, which no definition has", names),
 		Before: append([]string{
 			"# no error, else an object is stored as " + names + ": put the version back into the source with its schema and +kubebuilder:unservedversion, and plan again",
-		}, p.readable(now)...),
+		}, p.readable(p.readIn(now, false))...),
 		Do:   []string{p.patch(stored...)},
 		Back: []string{p.patch(append(slices.Clone(unknown), stored...)...)},
 	}
@@ -191,30 +202,79 @@ func (p planner) patch(versions ...string) string {
 	return fmt.Sprintf(`kubectl patch crd %s --subresource=status --type=merge -p '{"status":{"storedVersions":["%s"]}}'`, p.to.Name, strings.Join(versions, `","`))
 }
 
-// stopServing takes a version from clients and keeps it for the server. An earlier step
-// has kept it in the source, or none has.
-func (p planner) stopServing(v string, kept bool) Step {
-	mark := "# put +kubebuilder:unservedversion at " + v
-	if !kept {
-		mark = "# put " + v + " back into the source until the next step, with +kubebuilder:unservedversion"
+// alongside says what the source needs to store objects as a version while it has others
+// besides its own; empty where it stores them so, and had to say so.
+func (p planner) alongside(version string) string {
+	if storage(p.to) == version && !p.alone() {
+		return ""
 	}
-	do := []string{mark}
-	if !kept {
-		do = append(do, p.kept(v)...)
+	return "+kubebuilder:storageversion at " + version + " alone"
+}
+
+// joined is a text with a word before it, or empty.
+func joined(word, text string) string {
+	if text == "" {
+		return ""
+	}
+	return word + text
+}
+
+// unserved are the versions that the cluster serves and the source does not, though it has them.
+func (p planner) unserved() []string {
+	var all []string
+	for _, v := range p.to.Spec.Versions {
+		if !v.Served && served(p.from, v.Name) {
+			all = append(all, v.Name)
+		}
+	}
+	return all
+}
+
+// serveOn has the source serve what the cluster serves, until nobody is left who asks for it.
+func (p planner) serveOn() []string {
+	if all := p.unserved(); len(all) > 0 {
+		return []string{"# take +kubebuilder:unservedversion away from " + strings.Join(all, ", ") + " for now"}
+	}
+	return nil
+}
+
+// stopServing takes versions from clients and keeps them for the server, as all that the
+// source does not have. An earlier step has kept those in the source, or none was applied.
+func (p planner) stopServing(versions, gone []string, applied bool) Step {
+	names := strings.Join(versions, ", ")
+	var do []string
+	switch {
+	case applied:
+		do = []string{"# put +kubebuilder:unservedversion at " + names}
+	case len(gone) > 0:
+		do = append([]string{"# put " + strings.Join(gone, ", ") + " back into the source until the next step, with +kubebuilder:unservedversion" + joined(", and ", p.alongside(storage(p.to)))}, p.kept(gone...)...)
+	}
+	before := []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests but those of these steps"}
+	for _, v := range versions {
+		before = append(before, fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v))
 	}
 	return Step{
-		Title: "Stop serving " + v, applies: true,
-		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests but those of these steps", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
+		Title: "Stop serving " + names, applies: true,
+		Before: before,
 		Do:     append(do, p.apply()...),
-		Back:   append([]string{"# take +kubebuilder:unservedversion away from " + v + ": objects are served again as they were"}, p.apply()...),
+		Back:   append([]string{"# take +kubebuilder:unservedversion away from " + names + ": objects are served again as they were"}, p.apply()...),
 	}
 }
 
-func (p planner) remove(v string) Step {
+// remove takes versions from the server; an earlier step has kept them in the source, or
+// none has.
+func (p planner) remove(gone []string, kept bool) Step {
+	names := strings.Join(gone, ", ")
+	var do []string
+	back := "# put " + names + " back into the source, served or not" + joined(", with ", p.alongside(storage(p.to))) + ": nothing is stored in it"
+	if kept {
+		do = []string{"# delete " + names + " from the source"}
+		back = "# put " + names + " back into the source, served or not: nothing is stored in it"
+	}
 	return Step{
-		Title: "Remove " + v, applies: true,
+		Title: "Remove " + names, applies: true,
 		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
-		Do:     append([]string{"# delete " + v + " from the source"}, p.apply()...),
-		Back:   append([]string{"# put " + v + " back into the source, served or not: nothing is stored in it"}, p.apply()...),
+		Do:     append(do, p.apply()...),
+		Back:   append([]string{back}, p.apply()...),
 	}
 }
