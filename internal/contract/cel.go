@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -27,7 +28,7 @@ func (w *walk) cel(s spot) {
 	old, new := celrule.Unpaired(s.old.XValidations, s.new.XValidations)
 	for _, a := range slices.Clone(old) {
 		i := slices.IndexFunc(new, func(b rule) bool {
-			return celrule.Parse(a.Rule).Text == celrule.Parse(b.Rule).Text || celrule.SayTheSame(a, b, s.old, s.new)
+			return syntax.Parse(a.Rule).Text == syntax.Parse(b.Rule).Text || celrule.SayTheSame(a, b, s.old, s.new)
 		})
 		if i < 0 {
 			continue
@@ -48,7 +49,7 @@ func (w *walk) cel(s spot) {
 			old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 			continue
 		}
-		relation := celrule.RelationOf(celrule.Parse(a.Rule), celrule.Parse(b.Rule))
+		relation := celrule.RelationOf(syntax.Parse(a.Rule), syntax.Parse(b.Rule))
 		if relation != keyword.Looser && (celrule.Answering(a, b) || s.follows(w.ctx, b)) {
 			relation = keyword.Looser
 		}
@@ -114,10 +115,10 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 func (w *walk) reworded(s spot, a, b rule) {
 	c := change.Change{Aspect: change.Documentation}
 	f := change.Finding{Rule: change.RuleCELRuleReworded, Old: a.Rule, New: b.Rule, Message: "the words of rule " + change.Clip(b.Rule) + " changed"}
-	if celrule.Optional(a) != celrule.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
+	if syntax.Optional(a) != syntax.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
 		c = change.Change{Relation: keyword.Tighter, Reach: celrule.Creations}
 		f.Rule, f.Message, f.Advice = change.RuleCELRuleTightened, "rule "+change.Clip(b.Rule)+" is evaluated for new objects as well now", adviceOn(keyword.Tighter)
-		if !celrule.Optional(b) {
+		if !syntax.Optional(b) {
 			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, change.RuleCELRuleLoosened, "rule "+change.Clip(b.Rule)+" is evaluated for changes only now", ""
 		}
 	}
@@ -127,7 +128,7 @@ func (w *walk) reworded(s spot, a, b rule) {
 // reach is which writes of what breaks a rule are refused. Of the status nobody is asked but
 // controllers, whatever a rule fails on.
 func (s spot) reach(r rule) celrule.Reach {
-	if s.side == change.Status && !celrule.IsTransition(r) {
+	if s.side == change.Status && !syntax.IsTransition(r) {
 		return celrule.AllWrites
 	}
 	return celrule.ReachOf(r, s.old, s.new)

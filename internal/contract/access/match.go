@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -64,7 +65,7 @@ func matcherOfPolicy(s *PolicySpec, crds []*apiext.CustomResourceDefinition) mat
 func conditions(all []admissionv1.MatchCondition) []string {
 	var out []string
 	for _, c := range all {
-		out = append(out, celrule.Parse(c.Expression).Text)
+		out = append(out, syntax.Parse(c.Expression).Text)
 	}
 	return out
 }

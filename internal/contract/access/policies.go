@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -207,7 +208,7 @@ func (p *AdmissionPolicy) rules() (all []policyRule) {
 		variables[v.Name] = v.Expression
 	}
 	for _, v := range p.Spec.Validations {
-		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression + orDefault(v.Reason, ""), celrule.Inlined(v.Expression, variables)})
+		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression + orDefault(v.Reason, ""), syntax.Inlined(v.Expression, variables)})
 	}
 	return all
 }
@@ -254,7 +255,7 @@ func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	if x.text == y.text {
 		f.Message = fmt.Sprintf("the variables of rule %s changed: it says %s now", change.Clip(y.text), change.Clip(y.says))
 	}
-	relation := celrule.RelationOf(celrule.Parse(x.says), celrule.Parse(y.says))
+	relation := celrule.RelationOf(syntax.Parse(x.says), syntax.Parse(y.says))
 	if p.Spec.FailurePolicy != "Ignore" { // else what cannot be answered passes
 		relation = celrule.LetsPass(x.says, y.says)
 	}

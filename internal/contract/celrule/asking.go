@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -33,10 +34,10 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 
 // AskingFor is the rule that asks for a field; false where null is there for the schema.
 func AskingFor(name string, s *Schema) (r Rule, ok bool) {
-	if p := s.Properties[name]; presenceImplies(escaped(name), s) == nil || p.Nullable {
+	if p := s.Properties[name]; presenceImplies(syntax.Escaped(name), s) == nil || p.Nullable {
 		return r, false
 	}
-	return Rule{Rule: "has(self." + escaped(name) + ")"}, true
+	return Rule{Rule: "has(self." + syntax.Escaped(name) + ")"}, true
 }
 
 func askingNumber(name string, s *Schema) string {
@@ -78,7 +79,7 @@ func askingList(name string, s *Schema) string {
 		same = []string{"other == item"}
 	case "map":
 		for _, key := range s.XListMapKeys {
-			same = append(same, fmt.Sprintf("other.%s == item.%s", escaped(key), escaped(key)))
+			same = append(same, fmt.Sprintf("other.%s == item.%s", syntax.Escaped(key), syntax.Escaped(key)))
 		}
 	default:
 		return ""

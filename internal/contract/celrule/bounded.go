@@ -6,6 +6,7 @@ import (
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -16,15 +17,15 @@ type interval struct{ least, most float64 }
 // "self.size <= 10" of a field with a maximum of 5, or "self % 1 == 0" of any.
 func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided bool) {
 	x := args[0]
-	n, ok := intLiteral(args[1])
+	n, ok := syntax.Integer(args[1])
 	if !ok {
-		x, operator = args[1], mirrored(operator)
-		if n, ok = intLiteral(args[0]); !ok {
+		x, operator = args[1], syntax.Mirrored(operator)
+		if n, ok = syntax.Integer(args[0]); !ok {
 			return 0, false
 		}
 	}
 	in, ok := e.interval(x)
-	if !ok || math.Abs(float64(n)) >= exact {
+	if !ok || math.Abs(float64(n)) >= syntax.Exact {
 		return 0, false
 	}
 	to := float64(n)
@@ -47,12 +48,12 @@ func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided
 // interval is where an integer surely lies: the size of a string, list or map, the remainder of an
 // integer, or an integer with bounds.
 func (e evaluator) interval(x ast.Expr) (in interval, ok bool) {
-	x = e.original(x)
+	x = e.Original(x)
 	switch {
-	case isSize(x):
+	case syntax.IsSize(x):
 		return e.sizes(x.AsCall())
-	case isCall(x, operators.Modulo) && e.isInteger(x.AsCall().Args()[0]):
-		n, ok := intLiteral(x.AsCall().Args()[1])
+	case syntax.IsCall(x, operators.Modulo) && e.isInteger(x.AsCall().Args()[0]):
+		n, ok := syntax.Integer(x.AsCall().Args()[1])
 		if !ok || n == 0 {
 			return in, false
 		}
@@ -79,9 +80,9 @@ func (e evaluator) interval(x ast.Expr) (in interval, ok bool) {
 // isInteger reports whether an expression is a field, or an item, that is surely an integer
 // where it is there.
 func (e evaluator) isInteger(x ast.Expr) bool {
-	x = e.original(x)
+	x = e.Original(x)
 	s := e.schema(x)
-	return s != nil && s.Type == "integer" && !s.XIntOrString && (!s.Nullable || isSelf(x))
+	return s != nil && s.Type == "integer" && !s.XIntOrString && (!s.Nullable || syntax.IsSelf(x))
 }
 
 // sizes is where the size of a string, list or map lies.
@@ -95,11 +96,11 @@ func (e evaluator) sizes(c ast.CallExpr) (in interval, ok bool) {
 	}
 	s := e.schema(of)
 	switch {
-	case s == nil || s.Nullable && !isSelf(e.original(of)):
+	case s == nil || s.Nullable && !syntax.IsSelf(e.Original(of)):
 		return in, false
 	case isPlainString(s):
 		return interval{keyword.AtLeast(s.MinLength), keyword.AtMost(s.MaxLength)}, true
-	case s.Type == "array" && e.original(of).Kind() != ast.CallKind: // of what is filtered fewer are left
+	case s.Type == "array" && e.Original(of).Kind() != ast.CallKind: // of what is filtered fewer are left
 		return interval{keyword.AtLeast(s.MinItems), keyword.AtMost(s.MaxItems)}, true
 	case s.Type == "object" && s.AdditionalProperties != nil && len(s.Properties) == 0:
 		return interval{keyword.AtLeast(s.MinProperties), keyword.AtMost(s.MaxProperties)}, true

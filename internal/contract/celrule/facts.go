@@ -1,7 +1,6 @@
 package celrule
 
 import (
-	"regexp/syntax"
 	"slices"
 
 	"github.com/google/cel-go/common/ast"
@@ -9,6 +8,7 @@ import (
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -41,8 +41,8 @@ func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
 	}
 	c := x.AsCall()
 	if c.IsMemberFunction() && len(c.Args()) == 1 {
-		text, isString := stringLiteral(c.Args()[0])
-		f.pattern, ok = patternOf(c.FunctionName(), text)
+		text, isString := syntax.String(c.Args()[0])
+		f.pattern, ok = syntax.Pattern(c.FunctionName(), text)
 		f.about = "text " + r.canonical(c.Target())
 		return f, ok && isString
 	}
@@ -50,9 +50,9 @@ func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
 		return f, false
 	}
 	equal := c.FunctionName() == operators.Equals || c.FunctionName() == operators.NotEquals
-	if n, literal := intLiteral(c.Args()[1]); equal && literal && n == 0 && isCall(c.Args()[0], operators.Modulo) {
+	if n, literal := syntax.Integer(c.Args()[1]); equal && literal && n == 0 && syntax.IsCall(c.Args()[0], operators.Modulo) {
 		of := c.Args()[0].AsCall().Args()
-		divisor, literal := intLiteral(of[1])
+		divisor, literal := syntax.Integer(of[1])
 		return fact{about: "multiple " + r.canonical(of[0]), divisor: divisor}, literal && divisor > 0
 	}
 	left, right := r.canonical(c.Args()[0]), r.canonical(c.Args()[1])
@@ -71,68 +71,6 @@ func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
 		order = map[byte]byte{'l': 'g', 'g': 'l', 'e': 'e'}[order]
 	}
 	return fact{about: "order " + left + " and " + right, order: order}, true
-}
-
-// patternOf is a test of a string as a pattern.
-func patternOf(function, text string) (string, bool) {
-	quoted := quotedPattern(text)
-	switch function {
-	case "startsWith":
-		return `\A` + quoted, true
-	case "endsWith":
-		return quoted + `\z`, true
-	case "contains":
-		return quoted, true
-	case "matches":
-		return text, true
-	}
-	return "", false
-}
-
-func quotedPattern(text string) string {
-	return (&syntax.Regexp{Op: syntax.OpLiteral, Rune: []rune(text)}).String()
-}
-
-// plainMatches writes a pattern that is a plain text as a test of the text itself: matches('^a')
-// is startsWith('a').
-func plainMatches(e ast.Expr) {
-	if !isCall(e, "matches") || !e.AsCall().IsMemberFunction() || len(e.AsCall().Args()) != 1 {
-		return
-	}
-	pattern, ok := stringLiteral(e.AsCall().Args()[0])
-	if !ok {
-		return
-	}
-	re, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil {
-		return
-	}
-	parts := []*syntax.Regexp{re}
-	if re.Op == syntax.OpConcat {
-		parts = re.Sub
-	}
-	begins := len(parts) > 1 && parts[0].Op == syntax.OpBeginText
-	if begins {
-		parts = parts[1:]
-	}
-	ends := len(parts) > 1 && parts[len(parts)-1].Op == syntax.OpEndText
-	if ends {
-		parts = parts[:len(parts)-1]
-	}
-	if len(parts) != 1 || parts[0].Op != syntax.OpLiteral || parts[0].Flags&syntax.FoldCase != 0 {
-		return
-	}
-	text := ast.NewExprFactory().NewLiteral(e.AsCall().Args()[0].ID(), types.String(string(parts[0].Rune)))
-	switch target, factory := e.AsCall().Target(), ast.NewExprFactory(); {
-	case begins && ends:
-		e.SetKindCase(factory.NewCall(e.ID(), operators.Equals, target, text))
-	case begins:
-		e.SetKindCase(factory.NewMemberCall(e.ID(), "startsWith", target, text))
-	case ends:
-		e.SetKindCase(factory.NewMemberCall(e.ID(), "endsWith", target, text))
-	default:
-		e.SetKindCase(factory.NewMemberCall(e.ID(), "contains", target, text))
-	}
 }
 
 // possible reports whether answers go together: what is known of several questions about the
@@ -208,11 +146,11 @@ func (r *reading) guard(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
 	plain := true
 	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
 		switch {
-		case e.Kind() == ast.ComprehensionKind, isLogical(e), isCall(e, "orValue"), isCall(e, operators.OptSelect), isCall(e, operators.OptIndex):
+		case e.Kind() == ast.ComprehensionKind, isLogical(e), syntax.IsCall(e, "orValue"), syntax.IsCall(e, operators.OptSelect), syntax.IsCall(e, operators.OptIndex):
 			plain = false
-		case e.Kind() == ast.SelectKind && !e.AsSelect().IsTestOnly() && ofObject(e) && r.hasIn(e.AsSelect().Operand(), e.AsSelect().FieldName()) != isTrue:
-			g.fields = append(g.fields, "has "+r.write(e.AsSelect().Operand())+"."+e.AsSelect().FieldName())
-			with.present[r.write(e)] = true
+		case e.Kind() == ast.SelectKind && !e.AsSelect().IsTestOnly() && syntax.OfObject(e) && r.hasIn(e.AsSelect().Operand(), e.AsSelect().FieldName()) != isTrue:
+			g.fields = append(g.fields, "has "+r.Write(e.AsSelect().Operand())+"."+e.AsSelect().FieldName())
+			with.present[r.Write(e)] = true
 		}
 	}))
 	if !plain || len(g.fields) == 0 {
@@ -256,7 +194,7 @@ func (d *decision) sameKey(l *list, i, j int) (same []int) {
 		parts = []string{""}
 	case "map":
 		for _, key := range l.schema.XListMapKeys {
-			parts = append(parts, "."+escaped(key))
+			parts = append(parts, "."+syntax.Escaped(key))
 		}
 	}
 	for _, part := range parts {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -21,7 +22,7 @@ func refusesNothing(b Rule, old, new *Schema) bool {
 // followsBelow is [follows] from the rules of fields as well. They are many, so that they are
 // asked for what does not follow without.
 func followsBelow(b Rule, old, new *Schema) bool {
-	below := rulesBelow(old, words(Parse(b.Rule).Text))
+	below := rulesBelow(old, syntax.Words(syntax.Parse(b.Rule).Text))
 	return len(below) > 0 && follows(b, slices.Concat(old.XValidations, below), old, new)
 }
 
@@ -32,7 +33,7 @@ func Harmless(ctx context.Context, b Rule, old, new *Schema) bool {
 	}
 	alone := *new
 	alone.XValidations = []Rule{b}
-	return !IsTransition(b) && keyword.Covers(ctx, old, &alone)
+	return !syntax.IsTransition(b) && keyword.Covers(ctx, old, &alone)
 }
 
 // Demands reports whether a schema, as [Implied] gives it, asks for all that a rule asks.
@@ -57,15 +58,15 @@ func Narrowed(a, b Rule, old, new *Schema) bool {
 // of either schema, as those do which differ by De Morgan's laws, by the order of their
 // operands, or by a question that always has the same answer.
 func SayTheSame(a, b Rule, old, new *Schema) bool {
-	if IsTransition(a) != IsTransition(b) || !aboutTheSame(a, b) {
+	if syntax.IsTransition(a) != syntax.IsTransition(b) || !aboutTheSame(a, b) {
 		return false
 	}
-	if Optional(a) != Optional(b) { // one of them is asked of new objects as well, and takes them
+	if syntax.Optional(a) != syntax.Optional(b) { // one of them is asked of new objects as well, and takes them
 		for _, r := range []*Rule{&a, &b} {
-			if Optional(*r) && !refusesNothing(Rule{Rule: onCreation(*r)}, old, new) {
+			if syntax.Optional(*r) && !refusesNothing(Rule{Rule: syntax.OnCreation(*r)}, old, new) {
 				return false
 			}
-			r.Rule = onUpdate(*r)
+			r.Rule = syntax.OnUpdate(*r)
 		}
 	}
 	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
@@ -86,7 +87,7 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 // other one does not.
 func aboutTheSame(a, b Rule) bool {
 	named := func(r Rule) []string {
-		all := wordOrCall.FindAllString(literal.ReplaceAllString(Parse(r.Rule).Text, ""), -1)
+		all := wordOrCall.FindAllString(syntax.Literal.ReplaceAllString(syntax.Parse(r.Rule).Text, ""), -1)
 		return slices.DeleteFunc(all, func(w string) bool { return strings.HasSuffix(w, "(") || saysNothing.MatchString(w) })
 	}
 	x, y := named(a), named(b)
@@ -98,12 +99,12 @@ var wordOrCall = regexp.MustCompile(`[A-Za-z_]\w*\(?`)
 // AnswerTheSame reports whether two expressions of policies or webhooks have the same answer,
 // errors included, whatever the objects are.
 func AnswerTheSame(a, b string) bool {
-	return Parse(a).Text == Parse(b).Text || SayTheSame(Rule{Rule: a}, Rule{Rule: b}, &Schema{}, &Schema{})
+	return syntax.Parse(a).Text == syntax.Parse(b).Text || SayTheSame(Rule{Rule: a}, Rule{Rule: b}, &Schema{}, &Schema{})
 }
 
 // LetsPass compares two expressions of a policy that refuses what it cannot answer for.
 func LetsPass(a, b string) keyword.Relation {
-	relation := RelationOf(Parse(a), Parse(b))
+	relation := RelationOf(syntax.Parse(a), syntax.Parse(b))
 	switch old, new := (Rule{Rule: a}), (Rule{Rule: b}); {
 	case relation != keyword.Either:
 		return relation
@@ -115,36 +116,6 @@ func LetsPass(a, b string) keyword.Relation {
 	return keyword.Either
 }
 
-var variable = regexp.MustCompile(literal.String() + `|\bvariables\.(\w+)`)
-
-// Inlined is an expression with the variables of its policy in their place, which may name
-// those before them.
-func Inlined(text string, variables map[string]string) string {
-	const longest = 1 << 16
-	for range variables {
-		if len(text) > longest {
-			break
-		}
-		text = variable.ReplaceAllStringFunc(text, func(word string) string {
-			if is, known := variables[strings.TrimPrefix(word, "variables.")]; known && strings.HasPrefix(word, "variables.") {
-				return "(" + is + ")"
-			}
-			return word
-		})
-	}
-	return text
-}
-
-// onCreation is a rule as it is asked of new objects, onUpdate as of those that replace one.
-func onCreation(r Rule) string { return rewrite(r.Rule, oldIsMissing) }
-
-func onUpdate(r Rule) string {
-	if !Optional(r) {
-		return r.Rule
-	}
-	return rewrite(r.Rule, oldIsThere)
-}
-
 // mostAnswers is how many combinations of answers are tried for one rule.
 const mostAnswers = 4096
 
@@ -153,10 +124,10 @@ const mostAnswers = 4096
 // those that it has, all combinations of being there are tried with CEL itself, which
 // decides rules that count fields. What else a rule asks is true, false or an error.
 func follows(b Rule, given []Rule, old, new *Schema) bool {
-	if !IsTransition(b) {
+	if !syntax.IsTransition(b) {
 		return followsFrom(b, given, old, new)
 	}
-	return followsOn(b, given, old, new, onUpdate, IsTransition) && (!Optional(b) || followsOn(b, given, old, new, onCreation, Optional))
+	return followsOn(b, given, old, new, syntax.OnUpdate, syntax.IsTransition) && (!syntax.Optional(b) || followsOn(b, given, old, new, syntax.OnCreation, syntax.Optional))
 }
 
 // followsOn is [follows] for one occasion: rules that look at the old value are read as they
@@ -165,7 +136,7 @@ func followsOn(b Rule, given []Rule, old, new *Schema, read func(Rule) string, a
 	var premises []Rule
 	for _, a := range given {
 		switch {
-		case !IsTransition(a):
+		case !syntax.IsTransition(a):
 			premises = append(premises, a)
 		case asked(a):
 			premises = append(premises, Rule{Rule: read(a)})
@@ -180,8 +151,8 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 	if keyword.Plain(filled) != keyword.Plain(before) {
 		mark = "filled in: " // the same question may have another answer
 	}
-	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return IsTransition(a) && !IsTransition(b) }) // they are not asked whenever the new one is
-	asked := words(Parse(b.Rule).Text)
+	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return syntax.IsTransition(a) && !syntax.IsTransition(b) }) // they are not asked whenever the new one is
+	asked := syntax.Words(syntax.Parse(b.Rule).Text)
 	concludes := func(said []string) bool { return concludes(b, said, mark, before, filled) }
 	said := premisesFrom(given, asked)
 	if concludes(said) {
@@ -203,7 +174,7 @@ func premisesFrom(given []Rule, asked []string) (said []string) {
 func reached(given []Rule, asked []string) []string {
 	all := slices.Clone(asked)
 	for _, a := range given {
-		named := words(Parse(a.Rule).Text)
+		named := syntax.Words(syntax.Parse(a.Rule).Text)
 		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && !saysNothing.MatchString(w) && slices.Contains(asked, w) }) {
 			all = append(all, named...)
 		}
@@ -239,12 +210,12 @@ func concludes(b Rule, said []string, mark string, before, filled *Schema) bool 
 // clauses that speak of nothing else, each of which is true where the rule is.
 func premisesOf(r Rule, asked []string) []string {
 	about := func(text string) bool {
-		return !slices.ContainsFunc(keyword.Without(words(text), asked), func(w string) bool { return !saysNothing.MatchString(w) })
+		return !slices.ContainsFunc(keyword.Without(syntax.Words(text), asked), func(w string) bool { return !saysNothing.MatchString(w) })
 	}
-	if about(Parse(r.Rule).Text) {
+	if about(syntax.Parse(r.Rule).Text) {
 		return []string{r.Rule}
 	}
-	return slices.DeleteFunc(slices.Clone(Parse(r.Rule).all), func(clause string) bool { return !about(clause) })
+	return slices.DeleteFunc(slices.Clone(syntax.Parse(r.Rule).All), func(clause string) bool { return !about(clause) })
 }
 
 // saysNothing are the words of rules that are no names of fields.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/cel-go/common/operators"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/internal/jsontext"
 )
@@ -23,56 +24,40 @@ func ReadersRely(r Rule, s *Schema) bool {
 	if len(with.Enum)+len(with.Required) > 0 {
 		return true
 	}
-	p := Parse(r.Rule)
-	return p.root != nil && !IsTransition(r) && slices.ContainsFunc(operands(p.root, operators.LogicalAnd), evaluator{Parsed: p}.tellsReaders)
+	p := syntax.Parse(r.Rule)
+	return p.Root != nil && !syntax.IsTransition(r) && slices.ContainsFunc(syntax.Operands(p.Root, operators.LogicalAnd), func(x ast.Expr) bool { return tellsReaders(p, x) })
 }
 
 // tellsReaders reports whether a clause lists the values of a field, or those which it never
 // has, where the field is there; or says that it is.
-func (e evaluator) tellsReaders(clause ast.Expr) bool {
-	parts := operands(e.original(clause), operators.LogicalOr)
-	parts = slices.DeleteFunc(parts, func(x ast.Expr) bool { return e.asksAbsence(e.original(x)) })
+func tellsReaders(p syntax.Parsed, clause ast.Expr) bool {
+	parts := syntax.Operands(p.Original(clause), operators.LogicalOr)
+	parts = slices.DeleteFunc(parts, func(x ast.Expr) bool { return p.AsksAbsence(p.Original(x)) })
 	lists := func(x ast.Expr) bool {
-		x = e.original(x)
-		if isCall(x, operators.LogicalNot) {
-			x = e.original(x.AsCall().Args()[0])
+		x = p.Original(x)
+		if syntax.IsCall(x, operators.LogicalNot) {
+			x = p.Original(x.AsCall().Args()[0])
 		}
 		if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
 			return false
 		}
 		c := x.AsCall()
-		a, b := e.original(c.Args()[0]), e.original(c.Args()[1])
+		a, b := p.Original(c.Args()[0]), p.Original(c.Args()[1])
 		switch c.FunctionName() {
 		case operators.In:
-			return ofObject(a) && b.Kind() == ast.ListKind
+			return syntax.OfObject(a) && b.Kind() == ast.ListKind
 		case operators.Equals, operators.NotEquals:
-			return ofObject(a) && isNamed(b) || ofObject(b) && isNamed(a)
+			return syntax.OfObject(a) && isNamed(b) || syntax.OfObject(b) && isNamed(a)
 		}
 		return false
 	}
-	return len(parts) == 1 && e.asksPresence(parts[0]) || len(parts) > 0 && !slices.ContainsFunc(parts, func(x ast.Expr) bool { return !lists(x) })
-}
-
-// asksPresence reports whether an expression asks if a field of the object is there.
-func (e evaluator) asksPresence(x ast.Expr) bool {
-	x = e.original(x)
-	return isCall(x, operators.Has) && ofObject(x.AsCall().Args()[0]) ||
-		x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && ofObject(x.AsSelect().Operand())
-}
-
-// asksAbsence reports whether an expression asks if a field of the object is not there.
-func (e evaluator) asksAbsence(x ast.Expr) bool {
-	return isCall(x, operators.LogicalNot) && e.asksPresence(x.AsCall().Args()[0])
-}
-
-func isCall(x ast.Expr, function string) bool {
-	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == function
+	return len(parts) == 1 && p.AsksPresence(parts[0]) || len(parts) > 0 && !slices.ContainsFunc(parts, func(x ast.Expr) bool { return !lists(x) })
 }
 
 // isNamed reports whether a literal is a value that has a name: neither the empty one nor a
 // number.
 func isNamed(x ast.Expr) bool {
-	text, ok := stringLiteral(x)
+	text, ok := syntax.String(x)
 	return ok && text != ""
 }
 
@@ -108,13 +93,10 @@ func InOneWay(s *Schema) *Schema {
 	return &out
 }
 
-// exact is up to where each integer is a float64 of its own.
-const exact = 1 << 53
-
 // wholeBound is the last integer that a bound takes. The server compares integers with a
 // bound without its fraction: a minimum of 0.5 takes 0.
 func wholeBound(bound *float64, exclusive bool, inward float64) (*float64, bool) {
-	if bound == nil || math.Abs(*bound) >= exact {
+	if bound == nil || math.Abs(*bound) >= syntax.Exact {
 		return bound, exclusive
 	}
 	whole := math.Trunc(*bound)
@@ -148,13 +130,13 @@ func (all allImplied) of(s *Schema) bool { return keyword.Plain(all.on(s)) == ke
 // impliedBy are the keywords that a rule stands for at a schema, and whether they are all
 // that it asks.
 func impliedBy(r Rule, s *Schema) (all allImplied, complete bool) {
-	p := Parse(r.Rule)
-	if p.root == nil || IsTransition(r) || s.XIntOrString {
+	p := syntax.Parse(r.Rule)
+	if p.Root == nil || syntax.IsTransition(r) || s.XIntOrString {
 		return nil, false
 	}
 	complete = true
-	for _, part := range operands(p.root, operators.LogicalAnd) {
-		c := impliedByClause(evaluator{Parsed: p}.original(part), s)
+	for _, part := range syntax.Operands(p.Root, operators.LogicalAnd) {
+		c := impliedByClause(p.Original(part), s)
 		if c == nil {
 			complete = false
 			continue
@@ -168,7 +150,7 @@ func impliedByClause(x ast.Expr, s *Schema) implied {
 	if listed, ok := listedBy(x, s); ok {
 		return listImplies(listed)
 	}
-	if x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && isSelf(x.AsSelect().Operand()) {
+	if x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && syntax.IsSelf(x.AsSelect().Operand()) {
 		return presenceImplies(x.AsSelect().FieldName(), s)
 	}
 	if x.Kind() != ast.CallKind {
@@ -176,12 +158,12 @@ func impliedByClause(x ast.Expr, s *Schema) implied {
 	}
 	switch c := x.AsCall(); {
 	case c.FunctionName() == operators.Has:
-		if arg := c.Args()[0]; arg.Kind() == ast.SelectKind && isSelf(arg.AsSelect().Operand()) {
+		if arg := c.Args()[0]; arg.Kind() == ast.SelectKind && syntax.IsSelf(arg.AsSelect().Operand()) {
 			return presenceImplies(arg.AsSelect().FieldName(), s)
 		}
 	case c.FunctionName() == "matches":
-		if c.IsMemberFunction() && isSelf(c.Target()) && isPlainString(s) {
-			if pattern, ok := stringLiteral(c.Args()[0]); ok && pattern != "" {
+		if c.IsMemberFunction() && syntax.IsSelf(c.Target()) && isPlainString(s) {
+			if pattern, ok := syntax.String(c.Args()[0]); ok && pattern != "" {
 				return patternImplies(pattern)
 			}
 		}
@@ -196,22 +178,20 @@ func comparisonImplies(c ast.CallExpr, s *Schema) implied {
 	if c.FunctionName() == operators.NotEquals && isPlainString(s) && isEmptyBesideSelf(c.Args()) {
 		return func(s *Schema) { boundSize(&s.MaxLength, &s.MinLength, operators.Greater, 0) }
 	}
-	if n, ok := numberLiteral(c.Args()[1]); ok {
+	if n, ok := syntax.Number(c.Args()[1]); ok {
 		return boundImplies(c.FunctionName(), c.Args()[0], n, s)
 	}
-	if n, ok := numberLiteral(c.Args()[0]); ok {
-		return boundImplies(mirrored(c.FunctionName()), c.Args()[1], n, s)
+	if n, ok := syntax.Number(c.Args()[0]); ok {
+		return boundImplies(syntax.Mirrored(c.FunctionName()), c.Args()[1], n, s)
 	}
 	return nil
 }
 
-func isSelf(x ast.Expr) bool { return x.Kind() == ast.IdentKind && x.AsIdent() == "self" }
-
 // isEmptyBesideSelf reports whether one of two expressions is the object, and the other one
 // the empty string.
 func isEmptyBesideSelf(args []ast.Expr) bool {
-	return slices.ContainsFunc(args, isSelf) && slices.ContainsFunc(args, func(x ast.Expr) bool {
-		text, ok := stringLiteral(x)
+	return slices.ContainsFunc(args, syntax.IsSelf) && slices.ContainsFunc(args, func(x ast.Expr) bool {
+		text, ok := syntax.String(x)
 		return ok && text == ""
 	})
 }
@@ -222,25 +202,10 @@ func isPlainString(s *Schema) bool {
 	return s.Type == "string" && !slices.Contains([]string{"byte", "date", "date-time", "datetime", "duration"}, s.Format)
 }
 
-// mirrored is a comparison with its sides exchanged.
-func mirrored(operator string) string {
-	switch operator {
-	case operators.LessEquals:
-		return operators.GreaterEquals
-	case operators.Less:
-		return operators.Greater
-	case operators.GreaterEquals:
-		return operators.LessEquals
-	case operators.Greater:
-		return operators.Less
-	}
-	return operator
-}
-
 // boundImplies is a bound of a number, or of the size of a string, list or map.
 func boundImplies(operator string, x ast.Expr, n float64, s *Schema) implied {
 	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
-	if isSelf(x) && ordered && (s.Type == "integer" || s.Type == "number") {
+	if syntax.IsSelf(x) && ordered && (s.Type == "integer" || s.Type == "number") {
 		if !isWhole(&n) || !isWhole(s.Maximum) || !isWhole(s.Minimum) {
 			return nil
 		}
@@ -274,7 +239,7 @@ func isSizeOfSelf(x ast.Expr) bool {
 		return false
 	}
 	c := x.AsCall()
-	return c.IsMemberFunction() && isSelf(c.Target()) || !c.IsMemberFunction() && len(c.Args()) == 1 && isSelf(c.Args()[0])
+	return c.IsMemberFunction() && syntax.IsSelf(c.Target()) || !c.IsMemberFunction() && len(c.Args()) == 1 && syntax.IsSelf(c.Args()[0])
 }
 
 func boundNumber(s *Schema, operator string, n float64) {
@@ -313,7 +278,7 @@ func boundSize(upper, lower **int64, operator string, n float64) {
 // the keyword, and not for a rule; and a rule fails on bytes that are none.
 func presenceImplies(field string, s *Schema) implied {
 	for name, p := range s.Properties {
-		if (name == field || escaped(name) == field) && !p.Nullable && (p.Type != "string" || isPlainString(&p)) {
+		if (name == field || syntax.Escaped(name) == field) && !p.Nullable && (p.Type != "string" || isPlainString(&p)) {
 			return func(s *Schema) {
 				if !slices.Contains(s.Required, name) {
 					s.Required = append(slices.Clone(s.Required), name)
@@ -348,7 +313,7 @@ func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
 	c := x.AsCall()
 	switch c.FunctionName() {
 	case operators.LogicalOr:
-		for _, part := range operands(x, operators.LogicalOr) {
+		for _, part := range syntax.Operands(x, operators.LogicalOr) {
 			listed, ok := listedBy(part, s)
 			if !ok {
 				return nil, false
@@ -358,12 +323,12 @@ func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
 		return all, true
 	case operators.Equals:
 		for i, arg := range c.Args() {
-			if isSelf(arg) {
+			if syntax.IsSelf(arg) {
 				return literals([]ast.Expr{c.Args()[1-i]})
 			}
 		}
 	case operators.In:
-		if isSelf(c.Args()[0]) && c.Args()[1].Kind() == ast.ListKind {
+		if syntax.IsSelf(c.Args()[0]) && c.Args()[1].Kind() == ast.ListKind {
 			return literals(c.Args()[1].AsList().Elements())
 		}
 	}
@@ -372,7 +337,7 @@ func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
 
 func literals(all []ast.Expr) (texts []string, ok bool) {
 	for _, x := range all {
-		if text, ok := stringLiteral(x); ok {
+		if text, ok := syntax.String(x); ok {
 			quoted, err := jsontext.Line(text)
 			if err != nil {
 				return nil, false
@@ -380,7 +345,7 @@ func literals(all []ast.Expr) (texts []string, ok bool) {
 			texts = append(texts, quoted)
 			continue
 		}
-		n, ok := intLiteral(x)
+		n, ok := syntax.Integer(x)
 		if !ok {
 			return nil, false
 		}

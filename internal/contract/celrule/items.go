@@ -2,7 +2,6 @@ package celrule
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -72,11 +72,7 @@ type list struct {
 }
 
 // item is the name that the reading of a list gives to one of its items.
-func (l *list) item(i int) string { return fmt.Sprintf("__item%dof%d", i, l.number) }
-
-var itemName = regexp.MustCompile(`^__item\d+of\d+$`)
-
-func isItem(name string) bool { return itemName.MatchString(name) }
+func (l *list) item(i int) string { return syntax.ItemOf(l.number, i) }
 
 // elementOf is the schema of what a macro goes through: the items of a list or the keys of a
 // map; nil where it is not known.
@@ -100,7 +96,7 @@ type quantifier struct {
 
 // quantifierOf reads a question about items; false for anything else.
 func (r *reading) quantifierOf(x ast.Expr) (q quantifier, ok bool) {
-	if c := r.original(x); c.Kind() == ast.CallKind && c.AsCall().IsMemberFunction() {
+	if c := r.Original(x); c.Kind() == ast.CallKind && c.AsCall().IsMemberFunction() {
 		q, ok = macroOf(c.AsCall())
 		switch c.AsCall().FunctionName() {
 		case operators.All:
@@ -131,20 +127,20 @@ func (r *reading) countOf(x ast.Expr) (q quantifier, ok bool) {
 		return q, false
 	}
 	operator, of, than := x.AsCall().FunctionName(), x.AsCall().Args()[0], x.AsCall().Args()[1]
-	if _, literal := intLiteral(of); literal {
-		operator, of, than = mirrored(operator), than, of
+	if _, literal := syntax.Integer(of); literal {
+		operator, of, than = syntax.Mirrored(operator), than, of
 	}
-	n, literal := intLiteral(than)
+	n, literal := syntax.Integer(than)
 	switch {
-	case literal && isSize(of) && len(of.AsCall().Args()) == 1:
+	case literal && syntax.IsSize(of) && len(of.AsCall().Args()) == 1:
 		of = of.AsCall().Args()[0]
 	case than.Kind() == ast.ListKind && than.AsList().Size() == 0 && (operator == operators.Equals || operator == operators.NotEquals):
 		n = 0
 	default:
 		return q, false
 	}
-	of = r.original(of)
-	if !isCall(of, operators.Filter) {
+	of = r.Original(of)
+	if !syntax.IsCall(of, operators.Filter) {
 		return q, false
 	}
 	if q, ok = macroOf(of.AsCall()); !ok {
@@ -210,8 +206,8 @@ func (r *reading) quantified(x ast.Expr, w wanted) func(answers []ref.Val) ref.V
 	var there, bodies []*reading
 	for i := 1; i <= r.decision.items; i++ {
 		r.decision.needs = itemNeeds{}
-		p := r.readHere(fmt.Sprintf("size(%s) >= %d", r.write(q.list), i), eitherWanted, nil)
-		b := r.readHere(renamed(r.write(q.body), q.variable, l.item(i)), inner, map[string]*Schema{l.item(i): elementOf(l.schema)})
+		p := r.readHere(fmt.Sprintf("size(%s) >= %d", r.Write(q.list), i), eitherWanted, nil)
+		b := r.readHere(renamed(r.Write(q.body), q.variable, l.item(i)), inner, map[string]*Schema{l.item(i): elementOf(l.schema)})
 		if p == nil || b == nil {
 			r.decision.needs = outer
 			return nil
@@ -292,7 +288,7 @@ func (r *reading) instead(text string, w wanted) func(answers []ref.Val) ref.Val
 
 // renamed is an expression with another name for a variable.
 func renamed(text, variable, name string) string {
-	return rewrite(text, func(e ast.Expr) {
+	return syntax.Rewrite(text, func(e ast.Expr) {
 		if e.Kind() == ast.IdentKind && e.AsIdent() == variable {
 			e.SetKindCase(ast.NewExprFactory().NewIdent(e.ID(), name))
 		}
@@ -325,7 +321,7 @@ func (r *reading) restated(x ast.Expr) string {
 
 // listedItems writes ['a', 'b'].exists(x, …) as what is asked of each.
 func (r *reading) listedItems(x ast.Expr) string {
-	c := r.original(x)
+	c := r.Original(x)
 	if c.Kind() != ast.CallKind || !c.AsCall().IsMemberFunction() || c.AsCall().Target().Kind() != ast.ListKind {
 		return ""
 	}
@@ -344,26 +340,26 @@ func (r *reading) listedItems(x ast.Expr) string {
 
 // mappedItems writes list.map(x, f).all(y, …) as what is asked of the list itself.
 func (r *reading) mappedItems(x ast.Expr) string {
-	c := r.original(x)
+	c := r.Original(x)
 	if c.Kind() != ast.CallKind || !c.AsCall().IsMemberFunction() || !slices.Contains([]string{operators.All, operators.Exists, operators.ExistsOne}, c.AsCall().FunctionName()) {
 		return ""
 	}
 	q, ok := macroOf(c.AsCall())
-	from := r.original(c.AsCall().Target())
-	if !ok || !isCall(from, operators.Map) {
+	from := r.Original(c.AsCall().Target())
+	if !ok || !syntax.IsCall(from, operators.Map) {
 		return ""
 	}
 	mapped, ok := macroOf(from.AsCall())
-	if !ok || mapped.body.Kind() == ast.ComprehensionKind || q.variable != mapped.variable && slices.Contains(words(r.write(q.body)), mapped.variable) {
+	if !ok || mapped.body.Kind() == ast.ComprehensionKind || q.variable != mapped.variable && slices.Contains(syntax.Words(r.Write(q.body)), mapped.variable) {
 		return ""
 	}
 	macro := map[string]string{operators.All: "all", operators.Exists: "exists", operators.ExistsOne: "exists_one"}[c.AsCall().FunctionName()]
-	return fmt.Sprintf("%s.%s(%s, %s)", r.write(mapped.list), macro, mapped.variable, r.replaced(q.body, q.variable, mapped.body))
+	return fmt.Sprintf("%s.%s(%s, %s)", r.Write(mapped.list), macro, mapped.variable, r.replaced(q.body, q.variable, mapped.body))
 }
 
 // replaced writes an expression with another one in the place of a variable.
 func (r *reading) replaced(body ast.Expr, variable string, by ast.Expr) string {
-	return rewrite(r.write(body), func(e ast.Expr) {
+	return syntax.Rewrite(r.Write(body), func(e ast.Expr) {
 		if e.Kind() == ast.IdentKind && e.AsIdent() == variable {
 			e.SetKindCase(by)
 		}
@@ -372,15 +368,15 @@ func (r *reading) replaced(body ast.Expr, variable string, by ast.Expr) string {
 
 // member writes x in list, and key in map, as a question to the items.
 func (r *reading) member(x ast.Expr) string {
-	if !isCall(x, operators.In) || x.AsCall().Args()[1].Kind() == ast.ListKind || elementOf(r.schema(x.AsCall().Args()[1])) == nil {
+	if !syntax.IsCall(x, operators.In) || x.AsCall().Args()[1].Kind() == ast.ListKind || elementOf(r.schema(x.AsCall().Args()[1])) == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s.exists(__member, __member == %s)", r.write(x.AsCall().Args()[1]), r.write(x.AsCall().Args()[0]))
+	return fmt.Sprintf("%s.exists(__member, __member == %s)", r.Write(x.AsCall().Args()[1]), r.Write(x.AsCall().Args()[0]))
 }
 
 // emptiness writes list == [] and map == {} as a question for the size.
 func (r *reading) emptiness(x ast.Expr) string {
-	if !isCall(x, operators.Equals) && !isCall(x, operators.NotEquals) {
+	if !syntax.IsCall(x, operators.Equals) && !syntax.IsCall(x, operators.NotEquals) {
 		return ""
 	}
 	args := x.AsCall().Args()
@@ -388,17 +384,17 @@ func (r *reading) emptiness(x ast.Expr) string {
 		empty := e.Kind() == ast.ListKind && e.AsList().Size() == 0 || e.Kind() == ast.MapKind && e.AsMap().Size() == 0
 		of := args[1-i]
 		s := r.schema(of)
-		if !empty || s == nil || s.Nullable && !isSelf(of) || (s.Type == "array") != (e.Kind() == ast.ListKind) || keyword.TypeOf(s) == keyword.AnyValue {
+		if !empty || s == nil || s.Nullable && !syntax.IsSelf(of) || (s.Type == "array") != (e.Kind() == ast.ListKind) || keyword.TypeOf(s) == keyword.AnyValue {
 			continue
 		}
 		if s.Type == "object" && s.AdditionalProperties == nil {
 			continue
 		}
 		operator := "=="
-		if isCall(x, operators.NotEquals) {
+		if syntax.IsCall(x, operators.NotEquals) {
 			operator = "!="
 		}
-		return fmt.Sprintf("size(%s) %s 0", r.write(of), operator)
+		return fmt.Sprintf("size(%s) %s 0", r.Write(of), operator)
 	}
 	return ""
 }
@@ -406,15 +402,15 @@ func (r *reading) emptiness(x ast.Expr) string {
 // withDefault writes what is asked of self.?a.orValue(b) as what is asked of self.a where that is
 // there, and of b where it is not.
 func (r *reading) withDefault(x ast.Expr) string {
-	text := r.write(x)
-	if !strings.Contains(text, "orValue(") || macro.MatchString(text) {
+	text := r.Write(x)
+	if !strings.Contains(text, "orValue(") || syntax.Macro.MatchString(text) {
 		return ""
 	}
 	guard := ""
 	variant := func(there bool) string {
 		done := false
-		return rewrite(text, func(e ast.Expr) {
-			if done || !isCall(e, "orValue") || len(e.AsCall().Args()) != 1 {
+		return syntax.Rewrite(text, func(e ast.Expr) {
+			if done || !syntax.IsCall(e, "orValue") || len(e.AsCall().Args()) != 1 {
 				return
 			}
 			field, questions := optionalPath(e.AsCall().Target())
@@ -424,8 +420,8 @@ func (r *reading) withDefault(x ast.Expr) string {
 			done, guard = true, questions
 			by := e.AsCall().Args()[0]
 			if there {
-				if p := Parse(field); p.root != nil {
-					by = p.root
+				if p := syntax.Parse(field); p.Root != nil {
+					by = p.Root
 				}
 			}
 			e.SetKindCase(by)
@@ -448,8 +444,8 @@ func optionalPath(x ast.Expr) (path, questions string) {
 		case x.Kind() == ast.SelectKind && !x.AsSelect().IsTestOnly():
 			fields, x = append(fields, x.AsSelect().FieldName()), x.AsSelect().Operand()
 			continue
-		case isCall(x, operators.OptSelect):
-			name, ok := stringLiteral(x.AsCall().Args()[1])
+		case syntax.IsCall(x, operators.OptSelect):
+			name, ok := syntax.String(x.AsCall().Args()[1])
 			if !ok {
 				return "", ""
 			}

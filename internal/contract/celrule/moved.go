@@ -3,12 +3,12 @@ package celrule
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -25,9 +25,9 @@ type Located struct {
 func Absolute(r Located) string {
 	cut := strings.LastIndexAny(r.Path, "]}") + 1
 	base, below := r.Path[:cut], strings.TrimPrefix(r.Path[cut:], ".")
-	text := Parse(r.Rule.Rule).Text
+	text := syntax.Parse(r.Rule.Rule).Text
 	if below != "" {
-		text = ofField(text, "."+below)
+		text = syntax.OfField(text, "."+below)
 	}
 	for {
 		before, after, ok := strings.Cut(text, " || ")
@@ -39,19 +39,6 @@ func Absolute(r Located) string {
 	return base + ":" + text
 }
 
-// selfWords are the values that a rule looks at, and what looks like them.
-var selfWords = regexp.MustCompile(literal.String() + `|\.\s*(?:self|oldSelf)\b|\b(?:self|oldSelf)\b`)
-
-// ofField is a rule of a field as one of what is around it.
-func ofField(text, field string) string {
-	return selfWords.ReplaceAllStringFunc(text, func(word string) string {
-		if word == "self" || word == "oldSelf" {
-			return word + field
-		}
-		return word
-	})
-}
-
 // MovedRelation compares rules of two fields, one of which is around the other. The one of
 // the inner field is asked only where that is there, and one about changes only where it was
 // there before too. It is Either where that cannot be told.
@@ -61,7 +48,7 @@ func MovedRelation(a, b Located) keyword.Relation {
 		outer, inner = b, a
 	}
 	fields := stepsBetween(outer.Path, inner.Path)
-	if fields == nil || throughItems(fields) && (IsTransition(a.Rule) || IsTransition(b.Rule)) || Optional(a.Rule) || Optional(b.Rule) || IsTransition(a.Rule) != IsTransition(b.Rule) {
+	if fields == nil || throughItems(fields) && (syntax.IsTransition(a.Rule) || syntax.IsTransition(b.Rule)) || syntax.Optional(a.Rule) || syntax.Optional(b.Rule) || syntax.IsTransition(a.Rule) != syntax.IsTransition(b.Rule) {
 		return keyword.Either
 	}
 	scope := map[string]*Schema{
@@ -114,7 +101,7 @@ func throughItems(steps []string) bool {
 // what is not there.
 func fromAround(r Rule, steps []string, s *Schema) string {
 	values := []string{"self"}
-	if IsTransition(r) {
+	if syntax.IsTransition(r) {
 		values = append(values, "oldSelf")
 	}
 	return around(r.Rule, steps, s, values, 0)
@@ -140,7 +127,7 @@ func around(text string, steps []string, s *Schema, values []string, depth int) 
 		p := s.Properties[step]
 		s = &p
 		for n, v := range values {
-			v += "." + escaped(step)
+			v += "." + syntax.Escaped(step)
 			values[n] = v
 			guards = append(guards, "!has("+v+")")
 			if p.Nullable {
@@ -152,20 +139,7 @@ func around(text string, steps []string, s *Schema, values []string, depth int) 
 	if self = values[0]; len(values) > 1 {
 		old = values[1]
 	}
-	return strings.Join(append(guards, "("+ofValues(text, self, old)+")"), " || ")
-}
-
-// ofValues is a rule with other values in the place of its own.
-func ofValues(text, self, old string) string {
-	return selfWords.ReplaceAllStringFunc(text, func(word string) string {
-		switch word {
-		case "self":
-			return self
-		case "oldSelf":
-			return old
-		}
-		return word
-	})
+	return strings.Join(append(guards, "("+syntax.OfValues(text, self, old)+")"), " || ")
 }
 
 // onTheWay is the new schema with the fields of a path required that have to be there, or
@@ -215,7 +189,7 @@ func itemsOnTheWay(before, out *Schema, steps []string, together func(was, is bo
 // around it, which the old side has.
 func FollowsAround(b Rule, inner, outer string, old, new *Schema) bool {
 	steps := stepsBetween(outer, inner)
-	if steps == nil || len(old.XValidations) == 0 || Optional(b) || throughItems(steps) && IsTransition(b) {
+	if steps == nil || len(old.XValidations) == 0 || syntax.Optional(b) || throughItems(steps) && syntax.IsTransition(b) {
 		return false
 	}
 	return follows(Rule{Rule: fromAround(b, steps, new)}, old.XValidations, old, new)
@@ -230,7 +204,7 @@ func rulesBelow(s *Schema, asked []string) (all []Rule) {
 	var collect func(at *Schema, path []string)
 	enter := func(at *Schema, path []string) {
 		for _, r := range at.XValidations {
-			if !IsTransition(r) {
+			if !syntax.IsTransition(r) {
 				all = append(all, Rule{Rule: fromAround(r, path, s)})
 			}
 		}
@@ -240,7 +214,7 @@ func rulesBelow(s *Schema, asked []string) (all []Rule) {
 	}
 	collect = func(at *Schema, path []string) {
 		for _, name := range slices.Sorted(maps.Keys(at.Properties)) {
-			if p := at.Properties[name]; slices.Contains(asked, escaped(name)) {
+			if p := at.Properties[name]; slices.Contains(asked, syntax.Escaped(name)) {
 				enter(&p, append(slices.Clone(path), name))
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/cel-go/common/types"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -39,13 +40,13 @@ func alwaysTrue(text string, old, new *Schema) bool { return outcomeOf(text, old
 
 // outcomeOf is what a rule may come to for values of a schema.
 func outcomeOf(text string, old, new *Schema) outcome {
-	p := Parse(text)
-	if p.root == nil {
+	p := syntax.Parse(text)
+	if p.Root == nil {
 		return unknown | fails
 	}
 	s := filledIn(old, new)
 	e := evaluator{Parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
-	return e.eval(p.root).outcome
+	return e.eval(p.Root).outcome
 }
 
 // filledIn is the old schema with the fields required that the new one fills in before
@@ -126,21 +127,13 @@ func only(s *Schema) *Schema {
 
 // An evaluator looks at an expression without values.
 type evaluator struct {
-	Parsed
+	syntax.Parsed
 	scope   map[string]*Schema
 	present map[string]bool // fields that were asked for before
 }
 
-// original is an expression as it was written, where that is a macro.
-func (e evaluator) original(x ast.Expr) ast.Expr {
-	if call, ok := e.info.GetMacroCall(x.ID()); ok {
-		return call
-	}
-	return x
-}
-
 func (e evaluator) eval(x ast.Expr) result {
-	x = e.original(x)
+	x = e.Original(x)
 	switch x.Kind() {
 	case ast.LiteralKind:
 		if b, ok := x.AsLiteral().(types.Bool); ok {
@@ -177,7 +170,7 @@ func (e evaluator) hasIn(operand ast.Expr, field string) outcome {
 	}
 	for name, p := range holder.Properties {
 		switch {
-		case name != field && escaped(name) != field:
+		case name != field && syntax.Escaped(name) != field:
 		case slices.Contains(keyword.Demanded(holder), name) && !p.Nullable:
 			if p.Type == "string" && !isPlainString(&p) {
 				return isTrue | fails // on bytes that are none
@@ -193,7 +186,7 @@ func (e evaluator) hasIn(operand ast.Expr, field string) outcome {
 // missing is the error of reading a field that may not be there, or of asking for what
 // there need not be an answer to, as the item of a list.
 func (e evaluator) missing(x ast.Expr) outcome {
-	x = e.original(x)
+	x = e.Original(x)
 	switch x.Kind() {
 	case ast.SelectKind:
 	case ast.CallKind:
@@ -210,7 +203,7 @@ func (e evaluator) missing(x ast.Expr) outcome {
 	if p.Type == "string" && p.Format == "byte" {
 		return fails // on bytes that are none
 	}
-	if there && (slices.Contains(holder.Required, sel.FieldName()) || p.Default != nil || e.present[e.write(x)]) {
+	if there && (slices.Contains(holder.Required, sel.FieldName()) || p.Default != nil || e.present[e.Write(x)]) {
 		return e.missing(sel.Operand())
 	}
 	return fails
@@ -225,7 +218,7 @@ func (e evaluator) missingOf(c ast.CallExpr) outcome {
 	case name == "size" && len(c.Args()) == 1:
 		return e.missing(c.Args()[0])
 	case name == operators.Modulo && e.isInteger(c.Args()[0]):
-		if n, ok := intLiteral(c.Args()[1]); ok && n != 0 {
+		if n, ok := syntax.Integer(c.Args()[1]); ok && n != 0 {
 			return e.missing(c.Args()[0])
 		}
 	}
@@ -309,19 +302,19 @@ func combine(a, b, decides outcome) outcome {
 func (e evaluator) knowing(x ast.Expr, operator string, negated bool) evaluator {
 	next := e
 	next.present = maps.Clone(e.present)
-	for _, part := range operands(x, operator) {
-		part = e.original(part)
+	for _, part := range syntax.Operands(x, operator) {
+		part = e.Original(part)
 		if negated {
 			if part.Kind() != ast.CallKind || part.AsCall().FunctionName() != operators.LogicalNot {
 				continue
 			}
-			part = e.original(part.AsCall().Args()[0])
+			part = e.Original(part.AsCall().Args()[0])
 		}
 		switch {
 		case part.Kind() == ast.CallKind && part.AsCall().FunctionName() == operators.Has:
-			next.present[e.write(part.AsCall().Args()[0])] = true
+			next.present[e.Write(part.AsCall().Args()[0])] = true
 		case part.Kind() == ast.SelectKind && part.AsSelect().IsTestOnly():
-			next.present[e.write(part.AsSelect().Operand())+"."+part.AsSelect().FieldName()] = true
+			next.present[e.Write(part.AsSelect().Operand())+"."+part.AsSelect().FieldName()] = true
 		}
 	}
 	return next
@@ -342,7 +335,7 @@ func (e evaluator) conditional(args []ast.Expr) outcome {
 // equal compares a field with a literal that its enum may not list.
 func (e evaluator) equal(args []ast.Expr) outcome {
 	for i, x := range args {
-		text, ok := stringLiteral(args[1-i])
+		text, ok := syntax.String(args[1-i])
 		if listed := e.listed(x); ok && listed != nil && !slices.Contains(listed, text) {
 			return isFalse | e.missing(x)
 		}
@@ -359,15 +352,15 @@ func (e evaluator) equal(args []ast.Expr) outcome {
 // same reports whether two expressions are one: the object, a field of it, or the size of
 // one, and which field that is.
 func (e evaluator) same(args []ast.Expr) (of ast.Expr, same bool) {
-	of = e.original(args[0])
+	of = e.Original(args[0])
 	if of.Kind() == ast.CallKind && of.AsCall().FunctionName() == "size" {
 		if c := of.AsCall(); c.IsMemberFunction() {
-			of = e.original(c.Target())
+			of = e.Original(c.Target())
 		} else if len(c.Args()) == 1 {
-			of = e.original(c.Args()[0])
+			of = e.Original(c.Args()[0])
 		}
 	}
-	return of, ofObject(of) && e.write(args[0]) == e.write(args[1])
+	return of, syntax.OfObject(of) && e.Write(args[0]) == e.Write(args[1])
 }
 
 // in compares a field with literals that its enum may not list.
@@ -378,7 +371,7 @@ func (e evaluator) in(args []ast.Expr) outcome {
 	}
 	var texts []string
 	for _, x := range args[1].AsList().Elements() {
-		text, ok := stringLiteral(x)
+		text, ok := syntax.String(x)
 		if !ok {
 			return unknown | fails
 		}
@@ -417,7 +410,7 @@ func (e evaluator) compare(operator string, args []ast.Expr) outcome {
 	if o, decided := e.bounded(operator, args); decided {
 		return o
 	}
-	n, ok := intLiteral(args[1])
+	n, ok := syntax.Integer(args[1])
 	if !ok || !e.eval(args[0]).empty {
 		return unknown | e.ordered(args[0]) | e.ordered(args[1])
 	}
@@ -434,12 +427,12 @@ func (e evaluator) compare(operator string, args []ast.Expr) outcome {
 
 // ordered is the error of comparing a value: one that is not there, or null, or of any type.
 func (e evaluator) ordered(x ast.Expr) outcome {
-	x = e.original(x)
+	x = e.Original(x)
 	if call := x; call.Kind() == ast.CallKind && call.AsCall().FunctionName() == "size" {
 		if c := call.AsCall(); c.IsMemberFunction() {
-			x = e.original(c.Target())
+			x = e.Original(c.Target())
 		} else {
-			x = e.original(c.Args()[0])
+			x = e.Original(c.Args()[0])
 		}
 	}
 	switch s := e.schema(x); {
@@ -447,7 +440,7 @@ func (e evaluator) ordered(x ast.Expr) outcome {
 		return 0
 	case s == nil || keyword.TypeOf(s) == keyword.AnyValue || keyword.TypeOf(s) == keyword.IntOrString:
 		return fails
-	case s.Nullable && !isSelf(x):
+	case s.Nullable && !syntax.IsSelf(x):
 		return fails // rules are not asked of what is null, only of what has it
 	}
 	return e.missing(x)
@@ -455,7 +448,7 @@ func (e evaluator) ordered(x ast.Expr) outcome {
 
 // matchesAll reports whether every string answers a test of its characters.
 func (e evaluator) matchesAll(function string, than ast.Expr) bool {
-	text, ok := stringLiteral(than)
+	text, ok := syntax.String(than)
 	if function == "matches" {
 		return ok && keyword.PatternCovers(text, "")
 	}
@@ -482,7 +475,7 @@ func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr)
 
 // schema is that of the value of an expression; nil where that is not known.
 func (e evaluator) schema(x ast.Expr) *Schema {
-	x = e.original(x)
+	x = e.Original(x)
 	switch x.Kind() {
 	case ast.IdentKind:
 		return e.scope[x.AsIdent()]
@@ -492,7 +485,7 @@ func (e evaluator) schema(x ast.Expr) *Schema {
 			return nil
 		}
 		for name, p := range holder.Properties {
-			if name == x.AsSelect().FieldName() || escaped(name) == x.AsSelect().FieldName() {
+			if name == x.AsSelect().FieldName() || syntax.Escaped(name) == x.AsSelect().FieldName() {
 				return &p
 			}
 		}

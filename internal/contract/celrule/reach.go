@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
-	"github.com/google/cel-go/common/types"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/util/validation/field"
@@ -15,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
 // A Reach is which writes of what breaks a CEL rule the server refuses. Rules that look at
@@ -43,15 +42,15 @@ const (
 // cannot be told is taken for a rule that lets pass what did not change, as rules that
 // look at the old value are written to, and for one that answers for every value.
 func ReachOf(r Rule, old, new *Schema) Reach {
-	if !IsTransition(r) {
+	if !syntax.IsTransition(r) {
 		if outcomeOf(r.Rule, old, new)&fails != 0 && refusesUnchanged(r, old, new) {
 			return Unanswered // what a rule refuses is let pass where it did not change
 		}
 		return AllWrites
 	}
-	unchanged, created := rewrite(r.Rule, oldIsSelf), "true"
-	if Optional(r) {
-		unchanged, created = rewrite(r.Rule, oldIsThere, oldIsSelf), rewrite(r.Rule, oldIsMissing)
+	unchanged, created := syntax.Rewrite(r.Rule, syntax.OldIsSelf), "true"
+	if syntax.Optional(r) {
+		unchanged, created = syntax.Rewrite(r.Rule, syntax.OldIsThere, syntax.OldIsSelf), syntax.Rewrite(r.Rule, syntax.OldIsMissing)
 	}
 	stays, starts := !mayRefuse(unchanged, r, old, new), refusesNothing(Rule{Rule: created}, old, new)
 	switch {
@@ -64,47 +63,6 @@ func ReachOf(r Rule, old, new *Schema) Reach {
 	}
 	return AllOldAndNew
 }
-
-// oldIsSelf reads the value as the old one.
-func oldIsSelf(e ast.Expr) {
-	if isOld(e) {
-		e.SetKindCase(ast.NewExprFactory().NewIdent(e.ID(), "self"))
-	}
-}
-
-// oldIsThere answers what is asked of an optional old value where there is one.
-func oldIsThere(e ast.Expr) {
-	switch function, _ := askedOfOld(e); function {
-	case "hasValue":
-		e.SetKindCase(ast.NewExprFactory().NewLiteral(e.ID(), types.True))
-	case "value", "orValue":
-		e.SetKindCase(e.AsCall().Target())
-	}
-}
-
-// oldIsMissing answers what is asked of an optional old value that is not there.
-func oldIsMissing(e ast.Expr) {
-	switch function, args := askedOfOld(e); {
-	case function == "hasValue":
-		e.SetKindCase(ast.NewExprFactory().NewLiteral(e.ID(), types.False))
-	case function == "orValue" && len(args) == 1:
-		e.SetKindCase(args[0])
-	}
-}
-
-// askedOfOld is a function that is called on the old value itself.
-func askedOfOld(e ast.Expr) (function string, args []ast.Expr) {
-	if e.Kind() != ast.CallKind {
-		return "", nil
-	}
-	c := e.AsCall()
-	if !c.IsMemberFunction() || !isOld(c.Target()) {
-		return "", nil
-	}
-	return c.FunctionName(), c.Args()
-}
-
-func isOld(e ast.Expr) bool { return e.Kind() == ast.IdentKind && e.AsIdent() == "oldSelf" }
 
 // mayRefuse reports whether a rule in which the old value is the new one may be false: it
 // surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object;
@@ -119,13 +77,13 @@ func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
 	if refusesUnchanged(r, old, new) {
 		return true
 	}
-	p := Parse(r.Rule)
-	if p.root == nil {
+	p := syntax.Parse(r.Rule)
+	if p.Root == nil {
 		return false
 	}
-	for _, part := range operands(p.root, operators.LogicalAnd) {
-		alone := Rule{Rule: p.write(part)}
-		if !IsTransition(alone) && !refusesNothing(alone, old, new) {
+	for _, part := range syntax.Operands(p.Root, operators.LogicalAnd) {
+		alone := Rule{Rule: p.Write(part)}
+		if !syntax.IsTransition(alone) && !refusesNothing(alone, old, new) {
 			return true
 		}
 	}
@@ -150,7 +108,7 @@ func refusesUnchanged(r Rule, old, new *Schema) bool {
 	found := false
 	try := func(without string, most int) bool {
 		tried := 0
-		counterexample.Lacking(holder, without, []string{ofField(rewrite(r.Rule, oldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
+		counterexample.Lacking(holder, without, []string{syntax.OfField(syntax.Rewrite(r.Rule, syntax.OldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
 			tried++
 			object, ok := v.(map[string]any)
 			if ok {
@@ -169,13 +127,13 @@ func refusesUnchanged(r Rule, old, new *Schema) bool {
 // optionalFields are the fields of a value that a rule reads and that need not be there.
 func optionalFields(s *Schema, r Rule) (all []string) {
 	var compiler expression.Compiler
-	parts, _ := compiler.ReadsOf(rewrite(r.Rule, oldIsSelf))
+	parts, _ := compiler.ReadsOf(syntax.Rewrite(r.Rule, syntax.OldIsSelf))
 	for _, part := range parts {
 		if len(part.Names) == 0 {
 			continue
 		}
 		for name := range s.Properties {
-			if (name == part.Names[0] || escaped(name) == part.Names[0]) && !slices.Contains(s.Required, name) && s.Properties[name].Default == nil && !slices.Contains(all, name) {
+			if (name == part.Names[0] || syntax.Escaped(name) == part.Names[0]) && !slices.Contains(s.Required, name) && s.Properties[name].Default == nil && !slices.Contains(all, name) {
 				all = append(all, name)
 			}
 		}

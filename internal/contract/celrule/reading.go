@@ -2,7 +2,6 @@ package celrule
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,8 @@ import (
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
 // A reading is a rule whose questions are variables.
@@ -31,24 +32,19 @@ func (d *decision) read(text string, s *Schema, mark string, w wanted) *reading 
 
 // readWith is read where the old value is told apart from the new one, or there are items.
 func (d *decision) readWith(text string, scope map[string]*Schema, mark string, w wanted) *reading {
-	env, err := celEnv()
-	if err != nil {
+	p, tree, ok := syntax.Open(text)
+	if !ok {
 		return nil
 	}
-	tree, issues := env.Parse(text)
-	if issues.Err() != nil {
-		return nil
-	}
-	root, info := rewritten(tree.NativeRep(), inOneStyle, plainMatches)
 	r := &reading{
-		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
+		evaluator: evaluator{Parsed: p, scope: scope, present: map[string]bool{}},
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
 	}
 	if r.readsUnknown() {
 		return nil
 	}
-	r.split(root, w)
-	if r.program, err = env.Program(tree); err != nil {
+	r.split(p.Root, w)
+	if r.program = syntax.Program(tree); r.program == nil {
 		return nil
 	}
 	return r
@@ -99,9 +95,9 @@ func (r *reading) split(x ast.Expr, w wanted) {
 			return
 		}
 		if value := r.compareWith(x); value != nil {
-			if isCall(x, operators.Equals) {
+			if syntax.IsCall(x, operators.Equals) {
 				r.know(x, value)
-			} else if isCall(x, operators.NotEquals) {
+			} else if syntax.IsCall(x, operators.NotEquals) {
 				r.know(x, func(answers []ref.Val) ref.Val { return opposite(value(answers)) })
 			}
 			r.become(x, value)
@@ -132,24 +128,15 @@ func (r *reading) split(x ast.Expr, w wanted) {
 // readsUnknown reports whether the rule reads a field of what there is none of, so that it never
 // has an answer.
 func (r *reading) readsUnknown() bool {
-	bound := map[string]bool{}
-	for _, call := range r.info.MacroCalls() {
-		if call.Kind() == ast.CallKind {
-			for _, arg := range call.AsCall().Args() {
-				if arg.Kind() == ast.IdentKind {
-					bound[arg.AsIdent()] = true
-				}
-			}
-		}
-	}
+	bound := r.Parsed.Variables()
 	unknown := false
-	ast.PostOrderVisit(r.root, ast.NewExprVisitor(func(e ast.Expr) {
+	ast.PostOrderVisit(r.Root, ast.NewExprVisitor(func(e ast.Expr) {
 		if e.Kind() != ast.SelectKind || e.AsSelect().Operand().Kind() != ast.IdentKind {
 			return
 		}
 		name := e.AsSelect().Operand().AsIdent()
 		_, scoped := r.scope[name]
-		unknown = unknown || !scoped && !bound[name] && !slices.Contains(roots, name) && !strings.HasPrefix(name, "@") && !strings.HasPrefix(name, "__")
+		unknown = unknown || !scoped && !bound[name] && !slices.Contains(syntax.Roots, name) && !strings.HasPrefix(name, "@") && !strings.HasPrefix(name, "__")
 	}))
 	return unknown
 }
@@ -192,8 +179,8 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 	}
 	c := x.AsCall()
 	operator, a, b := c.FunctionName(), c.Args()[0], c.Args()[1]
-	if _, ok := intLiteral(a); ok {
-		operator, a, b = mirrored(operator), b, a
+	if _, ok := syntax.Integer(a); ok {
+		operator, a, b = syntax.Mirrored(operator), b, a
 	}
 	left, right := r.canonical(a), r.canonical(b)
 	switch operator {
@@ -214,27 +201,21 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 	return r.canonical(x), false
 }
 
-// canonical writes an expression as [Parse] does where it has variables of its own.
+// canonical writes an expression as [syntax.Parse] does where it has variables of its own.
 func (r *reading) canonical(x ast.Expr) string {
-	if parts := operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.isInteger(p) }) {
+	if parts := syntax.Operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.isInteger(p) }) {
 		var texts []string
 		for _, p := range parts {
-			texts = append(texts, r.write(p))
+			texts = append(texts, r.Write(p))
 		}
 		slices.Sort(texts)
 		return strings.Join(texts, " + ") // in which order they are added says nothing
 	}
-	text := r.write(x)
-	if macro.MatchString(text) {
-		return Parse(text).Text
+	text := r.Write(x)
+	if syntax.Macro.MatchString(text) {
+		return syntax.Parse(text).Text
 	}
 	return text
-}
-
-var macro = regexp.MustCompile(`\.(?:all|exists|exists_one|existsOne|map|filter|sortBy|transform\w+)\(`)
-
-func isSize(x ast.Expr) bool {
-	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == "size"
 }
 
 // opposite is the answer to the opposite question; an error stays one.
@@ -245,9 +226,6 @@ func opposite(v ref.Val) ref.Val {
 	return v
 }
 
-// roots are what rules of schemas and expressions of policies and webhooks look at.
-var roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
-
 // onlyPresence reports whether an expression asks nothing of the object but whether
 // fields are there, and collects these questions.
 func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
@@ -255,24 +233,16 @@ func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
 	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
 		switch {
 		case seen[e]:
-		case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && ofObject(e.AsSelect().Operand()):
+		case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && syntax.OfObject(e.AsSelect().Operand()):
 			*questions = append(*questions, e)
 			for p := e; p.Kind() == ast.SelectKind; p = p.AsSelect().Operand() {
 				seen[p], seen[p.AsSelect().Operand()] = true, true
 			}
 		case e.Kind() == ast.IdentKind:
-			only = only && !slices.Contains(roots, e.AsIdent()) && !isItem(e.AsIdent())
+			only = only && !slices.Contains(syntax.Roots, e.AsIdent()) && !syntax.IsItem(e.AsIdent())
 		}
 	}))
 	return only
-}
-
-// ofObject reports whether an expression is a path of fields from the object.
-func ofObject(x ast.Expr) bool {
-	for x.Kind() == ast.SelectKind && !x.AsSelect().IsTestOnly() {
-		x = x.AsSelect().Operand()
-	}
-	return x.Kind() == ast.IdentKind && (x.AsIdent() == "self" || x.AsIdent() == "oldSelf" || isItem(x.AsIdent()))
 }
 
 // presence is the answer whether a field is there. It is an error where what the field
@@ -289,7 +259,7 @@ func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val
 	case isFalse:
 		own = func([]ref.Val) ref.Val { return types.False }
 	default:
-		n := r.decision.ask("has "+r.write(holder)+"."+field, types.True, types.False)
+		n := r.decision.ask("has "+r.Write(holder)+"."+field, types.True, types.False)
 		own = func(answers []ref.Val) ref.Val { return answers[n] }
 	}
 	return func(answers []ref.Val) ref.Val {

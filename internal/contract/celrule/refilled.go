@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -18,12 +19,12 @@ import (
 // shows it. Objects were stored with what was filled in, so that what is gone or another
 // value hurts new ones.
 func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, refuses bool) {
-	if IsTransition(r) {
+	if syntax.IsTransition(r) {
 		return AllWrites, nil, false
 	}
-	asked := words(r.Rule)
+	asked := syntax.Words(r.Rule)
 	for _, path := range all {
-		if slices.Contains(asked, escaped(path[strings.LastIndexByte(path, '.')+1:])) {
+		if slices.Contains(asked, syntax.Escaped(path[strings.LastIndexByte(path, '.')+1:])) {
 			fields = append(fields, path)
 		}
 	}
@@ -46,7 +47,7 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 	alone := valueKind(partOf(&now, fields))
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
-	counterexample.Lacking(holder, "", []string{ofField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
+	counterexample.Lacking(holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
 		tried++
 		object, ok := v.(map[string]any)
 		if !ok {

@@ -9,6 +9,8 @@ import (
 	"github.com/google/cel-go/common/types/ref"
 	"github.com/google/cel-go/common/types/traits"
 	apiservercel "k8s.io/apiserver/pkg/cel"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
 // A subject is what rules compare with constants, as self.size of "self.size < 5". Its answer
@@ -172,10 +174,10 @@ func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
 			if v = e.constant(args[0]); v == nil {
 				return c, false
 			}
-			c.value, c.operator = args[1], mirrored(operator)
+			c.value, c.operator = args[1], syntax.Mirrored(operator)
 		}
 		c.constants = []ref.Val{v}
-		if inner := c.value; v == types.IntZero && isCall(inner, "compareTo") && len(inner.AsCall().Args()) == 1 {
+		if inner := c.value; v == types.IntZero && syntax.IsCall(inner, "compareTo") && len(inner.AsCall().Args()) == 1 {
 			if than := e.constant(inner.AsCall().Args()[0]); than != nil {
 				c.value, c.constants = inner.AsCall().Target(), []ref.Val{than}
 			}
@@ -191,18 +193,18 @@ func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
 func (e evaluator) isOfType(x ast.Expr, constant ref.Val, operator string) bool {
 	s := e.schema(x)
 	order := operator != operators.Equals && operator != operators.NotEquals
-	never := s != nil && !s.XIntOrString && (!s.Nullable || isSelf(x)) // of another type
+	never := s != nil && !s.XIntOrString && (!s.Nullable || syntax.IsSelf(x)) // of another type
 	switch constant.(type) {
 	case types.Int, types.Uint, types.Double:
-		return isSize(x) || never && (s.Type == "integer" || s.Type == "number")
+		return syntax.IsSize(x) || never && (s.Type == "integer" || s.Type == "number")
 	case types.String:
 		return never && isPlainString(s) || !order && s == nil
 	case types.Duration:
-		return isCall(x, "duration") || s != nil && s.Type == "string" && s.Format == "duration" && !s.Nullable
+		return syntax.IsCall(x, "duration") || s != nil && s.Type == "string" && s.Format == "duration" && !s.Nullable
 	case types.Timestamp:
-		return isCall(x, "timestamp")
+		return syntax.IsCall(x, "timestamp")
 	case apiservercel.Quantity:
-		return isCall(x, "quantity")
+		return syntax.IsCall(x, "quantity")
 	}
 	return false
 }
@@ -212,25 +214,21 @@ func (e evaluator) constant(x ast.Expr) ref.Val {
 	if x.Kind() == ast.LiteralKind {
 		return x.AsLiteral()
 	}
-	if !slices.ContainsFunc([]string{"duration", "timestamp", "quantity"}, func(f string) bool { return isCall(x, f) }) {
+	if !slices.ContainsFunc([]string{"duration", "timestamp", "quantity"}, func(f string) bool { return syntax.IsCall(x, f) }) {
 		return nil
 	}
 	if args := x.AsCall().Args(); len(args) != 1 || args[0].Kind() != ast.LiteralKind {
 		return nil
 	}
-	env, err := celEnv()
-	if err != nil {
+	_, tree, ok := syntax.Open(e.Write(x))
+	if !ok {
 		return nil
 	}
-	tree, issues := env.Parse(e.write(x))
-	if issues.Err() != nil {
+	run := syntax.Program(tree)
+	if run == nil {
 		return nil
 	}
-	program, err := env.Program(tree)
-	if err != nil {
-		return nil
-	}
-	v, _, err := program.Eval(map[string]any{})
+	v, _, err := run.Eval(map[string]any{})
 	if err != nil {
 		return nil
 	}
@@ -244,7 +242,7 @@ func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	if !ok {
 		return nil
 	}
-	text := "value " + r.mark + r.write(c.value)
+	text := "value " + r.mark + r.Write(c.value)
 	s := r.decision.subjects[text]
 	first := c.constants[0]
 	if s != nil {
@@ -255,7 +253,7 @@ func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	}
 	if s == nil {
 		of := r.schema(c.value)
-		s = &subject{answer: r.decision.ask(text), size: isSize(c.value), whole: isSize(c.value) || of != nil && of.Type == "integer"}
+		s = &subject{answer: r.decision.ask(text), size: syntax.IsSize(c.value), whole: syntax.IsSize(c.value) || of != nil && of.Type == "integer"}
 	}
 	for _, value := range r.listed(c.value) {
 		if s.constants == nil {

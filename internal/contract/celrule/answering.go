@@ -6,7 +6,71 @@ import (
 
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
+
+// Answering reports whether a rule is an old one that has a value in the place of a field
+// which may not be there, as self.?a.orValue("") for self.a, or asks for the field first, as
+// has(self.a) && self.a > 1: it gives the same answers, and one where the old rule failed.
+func Answering(old, new Rule) bool {
+	asked := map[string]bool{} // the fields that the old rule asks for
+	before := syntax.Parse(old.Rule, func(e ast.Expr) {
+		if _, field := guarded(e); field != "" {
+			asked[field] = true
+		}
+	})
+	given := false
+	read := syntax.Parse(new.Rule, func(e ast.Expr) {
+		if field, ok := orValue(e); ok {
+			given = true
+			e.SetKindCase(field)
+			return
+		}
+		if inner, field := guarded(e); field != "" && !asked[field] {
+			given = true
+			e.SetKindCase(inner)
+		}
+	})
+	return given && read.Text == before.Text
+}
+
+// orValue is the field of an expression that has a literal for objects without it, read as
+// one that is there.
+func orValue(e ast.Expr) (field ast.Expr, ok bool) {
+	if e.Kind() != ast.CallKind {
+		return nil, false
+	}
+	c := e.AsCall()
+	if c.FunctionName() != "orValue" || !c.IsMemberFunction() || len(c.Args()) != 1 || !isConstant(c.Args()[0]) {
+		return nil, false
+	}
+	optional := false
+	ast.PostOrderVisit(c.Target(), ast.NewExprVisitor(func(x ast.Expr) {
+		if x.Kind() != ast.CallKind || x.AsCall().FunctionName() != operators.OptSelect {
+			return
+		}
+		if name, isString := syntax.String(x.AsCall().Args()[1]); isString {
+			optional = true
+			x.SetKindCase(ast.NewExprFactory().NewSelect(x.ID(), x.AsCall().Args()[0], name))
+		}
+	}))
+	return c.Target(), optional
+}
+
+// isConstant reports whether an expression is a literal, or a list or map without any
+// element.
+func isConstant(e ast.Expr) bool {
+	switch e.Kind() {
+	case ast.LiteralKind:
+		return true
+	case ast.ListKind:
+		return e.AsList().Size() == 0
+	case ast.MapKind:
+		return e.AsMap().Size() == 0
+	}
+	return false
+}
 
 // guarded is what an expression gives where it first asks, by has(), for a field without which
 // that surely fails: [has(a) && a.b > 1], [!has(a) || a.b > 1] and [has(a) ? a.b : 0] are
@@ -36,24 +100,11 @@ func guarded(e ast.Expr) (inner ast.Expr, field string) {
 	if asks.Kind() != ast.SelectKind || !asks.AsSelect().IsTestOnly() {
 		return nil, ""
 	}
-	names := textsOf(asks)
+	names := syntax.Path(asks)
 	if names == nil || !needs(inner, names) {
 		return nil, ""
 	}
 	return inner, strings.Join(names, ".")
-}
-
-// textsOf are the names that lead to a field, from a variable; nil for what is computed.
-func textsOf(e ast.Expr) []string {
-	switch e.Kind() {
-	case ast.IdentKind:
-		return []string{e.AsIdent()}
-	case ast.SelectKind:
-		if of := textsOf(e.AsSelect().Operand()); of != nil {
-			return append(of, e.AsSelect().FieldName())
-		}
-	}
-	return nil
 }
 
 // macros evaluate what they are given for items alone.
@@ -64,7 +115,7 @@ func needs(e ast.Expr, field []string) bool {
 	switch e.Kind() {
 	case ast.SelectKind:
 		s := e.AsSelect()
-		return !s.IsTestOnly() && slices.Equal(textsOf(e), field) || needs(s.Operand(), field)
+		return !s.IsTestOnly() && slices.Equal(syntax.Path(e), field) || needs(s.Operand(), field)
 	case ast.ComprehensionKind:
 		return needs(e.AsComprehension().IterRange(), field)
 	case ast.CallKind:

@@ -1,6 +1,10 @@
-package celrule
+package syntax
 
-import "testing"
+import (
+	"testing"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
 
 // TestOldValueIsReadInTheSyntax asserts that what stands in literals and in names of fields
 // is not taken for the old value.
@@ -18,13 +22,13 @@ func TestOldValueIsReadInTheSyntax(t *testing.T) {
 		{"oldSelf.orValue(0) <= self", true, "self.orValue(0) <= self", "self <= self", "0 <= self"},
 		{"has(oldSelf.a) ? has(self.a) : true", true, "has(self.a) ? has(self.a) : true", "has(self.a) ? has(self.a) : true", "has(oldSelf.a) ? has(self.a) : true"},
 	} {
-		if got := IsTransition(Rule{Rule: test.rule}); got != test.transition {
+		if got := IsTransition(apiext.ValidationRule{Rule: test.rule}); got != test.transition {
 			t.Errorf("IsTransition(%q) = %t, want %t", test.rule, got, test.transition)
 		}
 		for _, read := range []struct{ got, want string }{
-			{rewrite(test.rule, oldIsSelf), test.unchanged},
-			{rewrite(test.rule, oldIsThere, oldIsSelf), test.there},
-			{rewrite(test.rule, oldIsMissing), test.missing},
+			{Rewrite(test.rule, OldIsSelf), test.unchanged},
+			{Rewrite(test.rule, OldIsThere, OldIsSelf), test.there},
+			{Rewrite(test.rule, OldIsMissing), test.missing},
 		} {
 			if read.got != read.want {
 				t.Errorf("%q is read as %q, want %q", test.rule, read.got, read.want)
