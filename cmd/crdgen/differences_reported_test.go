@@ -34,10 +34,10 @@ func TestDifferentBytesAreReported(t *testing.T) {
 				if plain.exit != exitClean || compat.exit != exitClean {
 					t.Skip("one of the two writes nothing")
 				}
-				if sameBut(plain.wrote, compat.wrote) || strings.Contains(compat.wrote[diagnosticsName], "["+string(diag.PeerDefect)+"]") {
+				if sameBut(plain.wrote, compat.wrote) || strings.Contains(compat.wrote[diagnosticsName], "["+string(diag.ControllerGenDiffers)+"]") {
 					return
 				}
-				t.Errorf("the bytes differ with and without the flag, and no %s says so:\n%s", diag.PeerDefect, compat.wrote[diagnosticsName])
+				t.Errorf("the bytes differ with and without the flag, and no %s says so:\n%s", diag.ControllerGenDiffers, compat.wrote[diagnosticsName])
 			})
 		}
 	}

@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 	if binaryDir != "" {
 		os.RemoveAll(binaryDir)
 	}
-	peerCases().close()
+	controllerGenCases().close()
 	os.Exit(code)
 }
 

@@ -39,8 +39,8 @@ func TestLayouts(t *testing.T) {
 				t.Skip("the other layouts run both tools for several more seconds each")
 			}
 			t.Parallel()
-			peer := peerTool(t)
-			want := runLayout(t, e.Name(), peer, makefileLines)
+			controllerGen := controllerGenTool(t)
+			want := runLayout(t, e.Name(), controllerGen, makefileLines)
 			checkLayout(t, e.Name(), want)
 			compat := runLayout(t, e.Name(), crdgenTool(t, "--compat=controller-gen"), makefileLines)
 			if diff := cmp.Diff(want.tree, compat.tree); diff != "" {
@@ -59,7 +59,7 @@ func TestLayouts(t *testing.T) {
 				runShell(t, strict.dir, nil, "go build ./...")
 			}
 			if hasGenerateLines(want.tree) {
-				want := runLayout(t, e.Name(), peer, goGenerate)
+				want := runLayout(t, e.Name(), controllerGen, goGenerate)
 				got := runLayout(t, e.Name(), crdgenTool(t, "--compat=controller-gen"), goGenerate)
 				if diff := cmp.Diff(want.tree, got.tree); diff != "" {
 					t.Errorf("go generate (-controller-gen +crdgen):\n%s", diff)
@@ -137,7 +137,7 @@ func runLayout(t *testing.T, name, tool string, lines func(t *testing.T, dir str
 	runLines(t, dir, tool, lines(t, dir))
 	tree := readTree(t, dir)
 	for path, content := range tree {
-		tree[path] = peerVersion.ReplaceAllString(content, "${1}"+compatVersion)
+		tree[path] = controllerGenVersion.ReplaceAllString(content, "${1}"+compatVersion)
 	}
 	return layout{dir, tree}
 }
@@ -225,15 +225,15 @@ func crdgenTool(t *testing.T, flags ...string) string {
 	return script(t, fmt.Sprintf("exec '%s' %s \"$@\"", path, strings.Join(flags, " ")))
 }
 
-// peerTool is a program called controller-gen that runs controller-gen: this
+// controllerGenTool is a program called controller-gen that runs controller-gen: this
 // test binary, which holds its packages.
-func peerTool(t *testing.T) string {
+func controllerGenTool(t *testing.T) string {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return script(t, fmt.Sprintf("%s=1 exec '%s' -test.run='^TestPeerProcess$' -- \"$@\"", peerProcess, self))
+	return script(t, fmt.Sprintf("%s=1 exec '%s' -test.run='^TestControllerGenProcess$' -- \"$@\"", controllerGenProcess, self))
 }
 
 // script writes a shell script in a directory of its own.
@@ -249,12 +249,12 @@ func script(t *testing.T, line string) string {
 	return path
 }
 
-// peerProcess is set where this process is to be controller-gen.
-const peerProcess = "CRDGEN_TEST_PEER"
+// controllerGenProcess is set where this process is to be controller-gen.
+const controllerGenProcess = "CRDGEN_TEST_CONTROLLER_GEN"
 
-// TestPeerProcess is controller-gen, in the process that peerTool starts.
-func TestPeerProcess(t *testing.T) {
-	if os.Getenv(peerProcess) == "" {
+// TestControllerGenProcess is controller-gen, in the process that controllerGenTool starts.
+func TestControllerGenProcess(t *testing.T) {
+	if os.Getenv(controllerGenProcess) == "" {
 		t.Skip("not called by another test")
 	}
 	args := os.Args[slices.Index(os.Args, "--")+1:]

@@ -1,7 +1,7 @@
 // Command crdgen generates Kubernetes manifests from Go types. It takes
 // controller-gen's arguments.
 //
-// It is the outermost room: it reads flags and arguments, asks internal/run for
+// It is the outermost package: it reads flags and arguments, asks internal/run for
 // what they say, prints findings and has the files committed. It
 // decides nothing about types, markers or schemas. Nothing else in the module
 // may exit the process, read flags or write to the standard streams.

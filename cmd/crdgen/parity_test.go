@@ -27,7 +27,7 @@ var ofProcesses = longtest.Share{Usual: 3, Short: 3}
 // those that need a process, long runs compare all and others some.
 func TestGoldenParity(t *testing.T) {
 	skipRepeats(t)
-	t.Cleanup(peerCases().forget)
+	t.Cleanup(controllerGenCases().forget)
 	known := differences()
 	explained, err := os.ReadFile("../../docs/differences.md")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestGoldenParity(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if !peerTakes(caseArgs(t, name)) {
+			if !controllerGenTakes(caseArgs(t, name)) {
 				t.Skip("controller-gen has no such command, flag, generator or option")
 			}
 			if needsProcess(caseArgs(t, name)) && !ofProcesses.Takes(name) {
@@ -55,12 +55,12 @@ func TestGoldenParity(t *testing.T) {
 				t.Skip("an error case")
 			}
 			reason, differs := known[name]
-			diff, fails := peerDiff(t, name, reason.fails)
+			diff, fails := controllerGenDiff(t, name, reason.fails)
 			for range 40 {
 				if !reason.varies || diff == "" {
 					break
 				}
-				diff, fails = peerDiff(t, name, reason.fails)
+				diff, fails = controllerGenDiff(t, name, reason.fails)
 			}
 			switch {
 			case reason.varies && diff != "":
@@ -77,8 +77,8 @@ func TestGoldenParity(t *testing.T) {
 	}
 }
 
-// peerTakes reports whether controller-gen has all that the arguments of a case name.
-func peerTakes(args []string) bool {
+// controllerGenTakes reports whether controller-gen has all that the arguments of a case name.
+func controllerGenTakes(args []string) bool {
 	return !slices.Contains(args, "--verify") && !isCommand(args[0]) && !slices.ContainsFunc(args, isOursAlone)
 }
 
@@ -119,17 +119,17 @@ func runCompat(t *testing.T, name string) outcome {
 	return run.(func() outcome)()
 }
 
-// peerDiff runs both tools on a case and returns how they differ, and whether
+// controllerGenDiff runs both tools on a case and returns how they differ, and whether
 // controller-gen fails. If that is expected, it has failed when it does so over packages
 // that are loaded with those of other cases; otherwise the case is tried alone.
-func peerDiff(t *testing.T, name string, failureExpected bool) (diff string, fails bool) {
+func controllerGenDiff(t *testing.T, name string, failureExpected bool) (diff string, fails bool) {
 	t.Helper()
-	want, err := peerCases().run(t, name)
+	want, err := controllerGenCases().run(t, name)
 	switch {
 	case errors.Is(err, errNotShared) && sharesProcess(t, name):
 		want, err = runSharedProcess(t, name), nil
 	case errors.Is(err, errNotShared) || err != nil && !failureExpected:
-		want, err = runPeer(t, layOut(t, name, nil), caseArgs(t, name))
+		want, err = runControllerGen(t, layOut(t, name, nil), caseArgs(t, name))
 	}
 	if err != nil {
 		return fmt.Sprintf("controller-gen fails: %v", err), true
@@ -138,7 +138,7 @@ func peerDiff(t *testing.T, name string, failureExpected bool) (diff string, fai
 	if got.exit != exitClean {
 		return fmt.Sprintf("exit code %d under --compat", got.exit), false
 	}
-	// The peer's files are collected by name, wherever output rules send them.
+	// controller-gen's files are collected by name, wherever output rules send them.
 	// Text files are ours alone: a baseline.
 	have := files{}
 	for path, content := range got.wrote {

@@ -61,13 +61,13 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 			t.Fatal(err)
 		}
 		args := []string{generator, "paths=./..."}
-		_, peerErr := runPeer(t, dir, args)
+		_, controllerGenErr := runControllerGen(t, dir, args)
 		out := runIn(t, dir, append([]string{"--compat=controller-gen"}, args...))
-		if peerErr != nil && (generator == "crd" || generator == "object") {
-			t.Errorf("%s: controller-gen fails, so that nothing is compared: %v", generator, peerErr)
+		if controllerGenErr != nil && (generator == "crd" || generator == "object") {
+			t.Errorf("%s: controller-gen fails, so that nothing is compared: %v", generator, controllerGenErr)
 		}
-		if (peerErr == nil) != (out.exit == exitClean) {
-			t.Errorf("%s: exit code %d, controller-gen: %v\n%s", generator, out.exit, peerErr, out.wrote[diagnosticsName])
+		if (controllerGenErr == nil) != (out.exit == exitClean) {
+			t.Errorf("%s: exit code %d, controller-gen: %v\n%s", generator, out.exit, controllerGenErr, out.wrote[diagnosticsName])
 		}
 	}
 }

@@ -174,7 +174,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	g := newBuilder(p, o, env)
 	origins := schema.NewOrigins(p, o.schema(env.Compat))
 	var files []generators.File
-	for _, k := range inPeerOrder(p.Kinds) {
+	for _, k := range inControllerGenOrder(p.Kinds) {
 		obj := g.object(k)
 		if obj == nil {
 			continue

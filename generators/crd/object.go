@@ -18,12 +18,12 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// peerVersion is the controller-gen release whose output is matched.
-const peerVersion = "v0.23.0"
+// controllerGenVersion is the controller-gen release whose output is matched.
+const controllerGenVersion = "v0.23.0"
 
-// inPeerOrder sorts kinds as controller-gen works them off, which decides what
+// inControllerGenOrder sorts kinds as controller-gen works them off, which decides what
 // packages it has seen before a kind.
-func inPeerOrder(kinds []*model.Kind) []*model.Kind {
+func inControllerGenOrder(kinds []*model.Kind) []*model.Kind {
 	key := func(k *model.Kind) string {
 		if k.Group == "" {
 			return k.Name
@@ -101,7 +101,7 @@ func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 		if crd.Annotations == nil {
 			crd.Annotations = map[string]string{}
 		}
-		crd.Annotations[toolAnnotation] = peerVersion
+		crd.Annotations[toolAnnotation] = controllerGenVersion
 	}
 }
 

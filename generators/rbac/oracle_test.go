@@ -17,7 +17,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/genall"
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
-	peer "sigs.k8s.io/controller-tools/pkg/rbac"
+	controllerGen "sigs.k8s.io/controller-tools/pkg/rbac"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/assemble"
@@ -51,7 +51,7 @@ func TestRandomPermissions(t *testing.T) {
 				unstable++
 				return
 			}
-			if diff := cmp.Diff(w.runPeer(t, peer.Generator{RoleName: "manager"}, name), got); diff != "" {
+			if diff := cmp.Diff(w.runControllerGen(t, controllerGen.Generator{RoleName: "manager"}, name), got); diff != "" {
 				t.Errorf("(-controller-gen +crdgen):\n%s\nof:\n%s", diff, sources[name+"/p.go"])
 			}
 		})
@@ -162,9 +162,9 @@ func grants(rules []rbacv1.PolicyRule) []string {
 	return slices.Compact(all)
 }
 
-// TestUnstableInPeer shows the rules of which controller-gen drops one: it
+// TestUnstableInControllerGen shows the rules of which controller-gen drops one: it
 // writes different bytes from run to run.
-func TestUnstableInPeer(t *testing.T) {
+func TestUnstableInControllerGen(t *testing.T) {
 	w := newWorkspace(t, map[string]string{"p/p.go": `package p
 
 // +kubebuilder:rbac:groups=a.io,resources=things,verbs=get
@@ -192,20 +192,20 @@ rules:
 		t.Errorf("(-want +crdgen):\n%s", diff)
 	}
 	_, diags, err := generate(program, Options{RoleName: "r"}, generators.Env{Compat: true})
-	if err != nil || len(diags) != 1 || diags[0].Code != diag.PeerDefect || diags[0].Pos.Line != 5 {
-		t.Errorf("findings under compat: %v, error %v; want one %s on line 5", diags, err, diag.PeerDefect)
+	if err != nil || len(diags) != 1 || diags[0].Code != diag.ControllerGenDiffers || diags[0].Pos.Line != 5 {
+		t.Errorf("findings under compat: %v, error %v; want one %s on line 5", diags, err, diag.ControllerGenDiffers)
 	}
 	seen := map[string]bool{}
 	for range 100 {
-		seen[w.runPeer(t, peer.Generator{RoleName: "r"}, "p")] = true
+		seen[w.runControllerGen(t, controllerGen.Generator{RoleName: "r"}, "p")] = true
 	}
 	if seen[full] || len(seen) < 2 {
 		t.Errorf("controller-gen wrote %d different files, one of them whole: %t; want several, none of them whole", len(seen), seen[full])
 	}
 }
 
-// TestPeerOnOptions compares what options do.
-func TestPeerOnOptions(t *testing.T) {
+// TestControllerGenOnOptions compares what options do.
+func TestControllerGenOnOptions(t *testing.T) {
 	w := newWorkspace(t, map[string]string{
 		"one/one.go": "package one\n\n// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get\n",
 		"two/two.go": "package two\n\n// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=list\n" +
@@ -223,7 +223,7 @@ func TestPeerOnOptions(t *testing.T) {
 		{RoleName: "{{ .Name }}", HeaderFile: "header.txt", Year: "2026"},
 	} {
 		for _, dirs := range [][]string{{"one"}, {"two"}, {"one", "two"}, {"two", "one", "none"}, {"odd"}, {"none"}} {
-			want := w.runPeer(t, peer.Generator{RoleName: o.RoleName, FileName: o.FileName, HeaderFile: o.HeaderFile, Year: o.Year}, dirs...)
+			want := w.runControllerGen(t, controllerGen.Generator{RoleName: o.RoleName, FileName: o.FileName, HeaderFile: o.HeaderFile, Year: o.Year}, dirs...)
 			if diff := cmp.Diff(want, runOursIn(t, w.dir, w.program(dirs...), o)); diff != "" {
 				t.Errorf("%+v of %v (-controller-gen +crdgen):\n%s", o, dirs, diff)
 			}
@@ -302,8 +302,8 @@ func (w *workspace) program(dirs ...string) *model.Program {
 	return p
 }
 
-// runPeer returns what controller-gen writes for these directories.
-func (w *workspace) runPeer(t *testing.T, g peer.Generator, dirs ...string) string {
+// runControllerGen returns what controller-gen writes for these directories.
+func (w *workspace) runControllerGen(t *testing.T, g controllerGen.Generator, dirs ...string) string {
 	t.Helper()
 	if g.HeaderFile != "" {
 		g.HeaderFile = filepath.Join(w.dir, g.HeaderFile)

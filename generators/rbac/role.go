@@ -110,7 +110,7 @@ func reportLost(lost []collision) diag.List {
 	var findings diag.List
 	for _, c := range lost {
 		findings.Add(diag.Diagnostic{
-			Pos: c.second.origin.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+			Pos: c.second.origin.Pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 			Message: fmt.Sprintf("rule for %s is written twice with other verbs, and controller-gen drops one of the two at random", c.second.subject()),
 			Help:    "crdgen writes both as one rule; so does controller-gen if one marker has all groups and verbs",
 			Notes:   []diag.Note{{Pos: c.first.origin.Pos, Message: "the other one comes from here"}},

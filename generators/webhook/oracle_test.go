@@ -76,8 +76,8 @@ func runOurs(t testing.TB, src parsed) (string, diag.List) {
 	return out.String(), findings
 }
 
-// runPeer runs controller-gen's generator. A panic is an error.
-func runPeer(src parsed) (text string, err error) {
+// runControllerGen runs controller-gen's generator. A panic is an error.
+func runControllerGen(src parsed) (text string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			text, err = "", fmt.Errorf("panic: %v", r)
@@ -111,11 +111,11 @@ func (b toBuffer) Open(*loader.Package, string) (io.WriteCloser, error) { return
 func (toBuffer) Close() error                                           { return nil }
 
 // compare demands controller-gen's bytes from us, or an error from both that
-// the peer has too.
+// controller-gen has too.
 func compare(t *testing.T, sources []string) (ok bool) {
 	t.Helper()
 	src := parse(t, sources)
-	want, err := runPeer(src)
+	want, err := runControllerGen(src)
 	got, findings := runOurs(t, src)
 	checkPositions(t, sources, findings)
 	if slices.ContainsFunc(findings, func(d diag.Diagnostic) bool { return strings.Contains(d.Message, patch.UnstableReason) }) {
@@ -266,8 +266,8 @@ func (r random) selector() string {
 		`{"$setElementOrder/matchExpressions":[]}`, `{"matchLabels":{"$setElementOrder/a":[]}}`, `{"matchExpressions":[{"key":"k","operator":"Exists","$patch":"delete"}]}`, `[]`)
 }
 
-// TestEqualsPeer compares with controller-gen over random sets of markers.
-func TestEqualsPeer(t *testing.T) {
+// TestEqualsControllerGen compares with controller-gen over random sets of markers.
+func TestEqualsControllerGen(t *testing.T) {
 	runs := 1500
 	if testing.Short() {
 		runs = 400
@@ -294,8 +294,8 @@ func TestEqualsPeer(t *testing.T) {
 	}
 }
 
-// TestPatchEqualsPeer compares patches of markers that are good without.
-func TestPatchEqualsPeer(t *testing.T) {
+// TestPatchEqualsControllerGen compares patches of markers that are good without.
+func TestPatchEqualsControllerGen(t *testing.T) {
 	runs := 5000
 	if testing.Short() {
 		runs = 1000
@@ -341,7 +341,7 @@ func TestOftenComparesBytes(t *testing.T) {
 	written := 0
 	for seed := range 400 {
 		r := random{rand.New(rand.NewPCG(2, uint64(seed)))}
-		if text, err := runPeer(parse(t, []string{r.marker() + "\n\npackage p\n"})); err == nil && text != "" {
+		if text, err := runControllerGen(parse(t, []string{r.marker() + "\n\npackage p\n"})); err == nil && text != "" {
 			written++
 		}
 	}

@@ -22,7 +22,7 @@ func (b *builder) isVersion(k *model.Kind, decl *load.TypeDecl) bool {
 		return b.source.opts.Compat
 	}
 	d := diag.Diagnostic{
-		Pos: decl.File.Position(decl.Spec.Name.Pos()), Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+		Pos: decl.File.Position(decl.Spec.Name.Pos()), Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 		Message: fmt.Sprintf("type %q is no version of kind %q: it has no metadata; controller-gen writes it as version %q", k.Name, k.Name, p.Version),
 		Help:    "embed metav1.TypeMeta and metav1.ObjectMeta if it is one; else give it another name",
 		Notes:   []diag.Note{{Pos: k.Pos, Message: "the kind is declared here"}},

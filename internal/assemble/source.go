@@ -157,13 +157,13 @@ func changesNoByte(m markers.Mark) bool {
 func passedOver(m markers.Mark) diag.Diagnostic {
 	if len(m.When) > 0 {
 		return diag.Diagnostic{
-			Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 			Message: fmt.Sprintf("controller-gen does not know conditions, and passes over marker %q behind one", "+"+m.Name),
 			Help:    "without --compat=controller-gen it is applied in the variants that meet the condition",
 		}
 	}
 	return diag.Diagnostic{
-		Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 		Message: fmt.Sprintf("controller-gen passes over marker %q on a %s", "+"+m.Name, m.Target),
 		Help:    "without --compat=controller-gen it is applied",
 	}

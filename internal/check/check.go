@@ -3,13 +3,13 @@
 // rules about what that server lets pass and users run into.
 //
 // It stands between generating and committing. [Run] applies the table of rules to all
-// objects and returns findings at the Go line that has to change. The rooms below it
+// objects and returns findings at the Go line that has to change. The packages below it
 // hold what that takes: server and rules the rules, pass what a rule sees, trace the way
 // from a schema to Go, expression, cost and counterexample what is asked of CEL, cache
-// what is remembered between runs. Rooms import in the order
+// what is remembered between runs. They import in the order
 // kube ← expression ← trace ← pass ← server and rules ← check, and never back.
 //
-// Neither the package nor its rooms read source or flags, write files other than
+// Neither the package nor those below it read source or flags, write files other than
 // the cache, change an object or the model, or know the generators.
 package check
 

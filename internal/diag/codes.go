@@ -30,16 +30,16 @@ const (
 	UnusedWaiver    Code = "unused-waiver"   // a waiver that accepts nothing
 
 	// Types and schema.
-	UnsupportedType Code = "unsupported-type"
-	MissingJSONTag  Code = "missing-json-tag"
-	DuplicateField  Code = "duplicate-field"
-	MapKey          Code = "map-key"
-	Recursion       Code = "recursive-type"
-	TypeConflict    Code = "type-conflict"
-	SchemaTooLarge  Code = "schema-too-large" // more than any server stores, made of few types
-	WrongTimeType   Code = "wrong-time-type"
-	EnumConstants   Code = "enum-constants"
-	PeerDefect      Code = "controller-gen-differs" // controller-gen writes something wrong here
+	UnsupportedType      Code = "unsupported-type"
+	MissingJSONTag       Code = "missing-json-tag"
+	DuplicateField       Code = "duplicate-field"
+	MapKey               Code = "map-key"
+	Recursion            Code = "recursive-type"
+	TypeConflict         Code = "type-conflict"
+	SchemaTooLarge       Code = "schema-too-large" // more than any server stores, made of few types
+	WrongTimeType        Code = "wrong-time-type"
+	EnumConstants        Code = "enum-constants"
+	ControllerGenDiffers Code = "controller-gen-differs" // controller-gen writes something wrong here
 
 	// Kinds and versions.
 	MissingGroup    Code = "missing-group"

@@ -42,7 +42,7 @@ func schemaMeanings() []Meaning {
 			"// +crdgen:enum\ntype Size string",
 		},
 		{
-			PeerDefect, "controller-gen's output is wrong here",
+			ControllerGenDiffers, "controller-gen's output is wrong here",
 			"The schema that controller-gen makes does not describe what encoding/json writes, or lacks what a marker says. crdgen makes the right one, or, under --compat=controller-gen, the same. docs/differences.md lists all cases.",
 			"Count int64 `json:\"count,string\"`",
 		},

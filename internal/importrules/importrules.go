@@ -1,5 +1,5 @@
 // Package importrules looks at what the packages below a directory import, and compares it with
-// a table of who may import whom. Only tests import it: each room of several packages has
+// a table of who may import whom. Only tests import it: each tree of packages has
 // its table in a test of its own, which says why the arrows go that way.
 package importrules
 

@@ -143,20 +143,20 @@ func TestCommasInLists(t *testing.T) {
 }
 
 func TestParseAgreesWithControllerGen(t *testing.T) {
-	peer := optionstest.Registry(t)
+	controllerGen := optionstest.Registry(t)
 	for _, args := range argumentCases {
-		compareWithPeer(t, peer, args)
+		compareWithControllerGen(t, controllerGen, args)
 	}
 }
 
-// compareWithPeer checks that both tools take or refuse the arguments, and that
+// compareWithControllerGen checks that both tools take or refuse the arguments, and that
 // every refusal says why.
-func compareWithPeer(t *testing.T, peer *ctmarkers.Registry, args []string) {
+func compareWithControllerGen(t *testing.T, controllerGen *ctmarkers.Registry, args []string) {
 	t.Helper()
-	_, peerErr := genall.RegistryFromOptions(peer, args)
+	_, controllerGenErr := genall.RegistryFromOptions(controllerGen, args)
 	p, err := options.Parse(args, registry.All())
-	if (err == nil) != (peerErr == nil) {
-		t.Errorf("%q: controller-gen says %v, crdgen says %v", args, peerErr, err)
+	if (err == nil) != (controllerGenErr == nil) {
+		t.Errorf("%q: controller-gen says %v, crdgen says %v", args, controllerGenErr, err)
 		return
 	}
 	if err != nil {
@@ -168,17 +168,17 @@ func compareWithPeer(t *testing.T, peer *ctmarkers.Registry, args []string) {
 	}
 	for _, j := range p.Jobs {
 		for _, arg := range args {
-			checkOptions(t, peer, j, arg)
+			checkOptions(t, controllerGen, j, arg)
 		}
 	}
 }
 
 // checkOptions compares the decoded options of one generator with what
 // controller-gen decodes, argument by argument.
-func checkOptions(t *testing.T, peer *ctmarkers.Registry, j options.Job, arg string) {
+func checkOptions(t *testing.T, controllerGen *ctmarkers.Registry, j options.Job, arg string) {
 	t.Helper()
 	text := "+" + strings.TrimPrefix(arg, "+")
-	def := peer.Lookup(text, ctmarkers.DescribesPackage)
+	def := controllerGen.Lookup(text, ctmarkers.DescribesPackage)
 	if def == nil || def.Name != j.Generator.Name {
 		return
 	}
@@ -198,14 +198,14 @@ func checkOptions(t *testing.T, peer *ctmarkers.Registry, j options.Job, arg str
 }
 
 func TestOptionsAreControllerGens(t *testing.T) {
-	peers := optionstest.Generators()
+	theirs := optionstest.Generators()
 	for _, g := range registry.All() {
-		peer, ok := peers[g.Name]
+		controllerGen, ok := theirs[g.Name]
 		if !ok {
 			continue // an extension
 		}
-		delete(peers, g.Name)
-		want := ctmarkers.Must(ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, peer))
+		delete(theirs, g.Name)
+		want := ctmarkers.Must(ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, controllerGen))
 		got, err := ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, g.Options)
 		if err != nil {
 			t.Errorf("%s: %v", g.Name, err)
@@ -220,7 +220,7 @@ func TestOptionsAreControllerGens(t *testing.T) {
 			}
 		}
 	}
-	for name := range peers {
+	for name := range theirs {
 		t.Errorf("generator %s is not registered", name)
 	}
 }
@@ -302,7 +302,7 @@ func FuzzParse(f *testing.F) {
 	for _, args := range argumentCases {
 		f.Add(strings.Join(args, "\n"))
 	}
-	peer := optionstest.Registry(f)
+	controllerGen := optionstest.Registry(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		args := strings.Split(text, "\n")
 		for _, arg := range args {
@@ -310,7 +310,7 @@ func FuzzParse(f *testing.F) {
 				return // controller-gen panics or takes the empty name
 			}
 		}
-		compareWithPeer(t, peer, args)
+		compareWithControllerGen(t, controllerGen, args)
 	})
 }
 

@@ -79,7 +79,7 @@ func (g *builder) blameUse(at usage, t *model.Type, found diag.List) diag.List {
 			d.Pos, d.Notes = at.pos, nil
 			d.Message = "type " + quote(t.Name.String()) + " has no schema: " + d.Message
 			d.Help = "use a type of your own, or +kubebuilder:validation:Schemaless with markers that say what is written"
-		case d.Code == diag.PeerDefect:
+		case d.Code == diag.ControllerGenDiffers:
 			d.Pos, d.Notes = at.pos, nil
 			d.Message = "in type " + quote(t.Name.String()) + ": " + d.Message
 		default:

@@ -36,7 +36,7 @@ func (g onType) passedOver(ref *string, name, effect, help string) {
 		return
 	}
 	g.diags.Add(diag.Diagnostic{
-		Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 		Message:  fmt.Sprintf("marker %q on type %q %s; controller-gen reads it on fields only", "+"+name, t.Name.Name, effect),
 		Help:     help,
 		Together: fmt.Sprintf("markers %q on %%d types: controller-gen reads them on fields only", "+"+name),

@@ -229,7 +229,7 @@ type Size string
 	tagged, diags := crdOf(t, "type Spec struct {\n// +k8s:eachVal=+k8s:maxLength=3\n// +k8s:minItems=1\n// +kubebuilder:validation:items:items:MaxLength=3\n"+
 		strings.Replace(fields, "B map", "// +kubebuilder:validation:keys:MaxLength=3\nB map", 1), true)
 	for _, d := range diags {
-		if d.Code != diag.PeerDefect {
+		if d.Code != diag.ControllerGenDiffers {
 			t.Errorf("unexpected finding: %v", d)
 		}
 	}

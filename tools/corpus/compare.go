@@ -31,7 +31,7 @@ func compareAll(s settings, tools []tool, entries []entry) error {
 	}
 	equal, failed := make([]int, len(tools)), false
 	for _, e := range entries {
-		want, err := peerResult(s, tools[0], e, filepath.Join(scratch, e.name, tools[0].name))
+		want, err := controllerGenResult(s, tools[0], e, filepath.Join(scratch, e.name, tools[0].name))
 		if err != nil {
 			return err
 		}

@@ -134,7 +134,7 @@ func buildTools(s settings) ([]tool, error) {
 	if err != nil {
 		return nil, err
 	}
-	install := exec.Command("go", "install", peer)
+	install := exec.Command("go", "install", controllerGen)
 	install.Dir = s.dir
 	install.Env = append(os.Environ(), "GOBIN="+bin, "GOFLAGS=", "GOWORK=off")
 	build := exec.Command("go", "build", "-o", filepath.Join(bin, "crdgen"), "./cmd/crdgen")

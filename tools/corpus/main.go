@@ -20,8 +20,8 @@ import (
 	"regexp"
 )
 
-// peer is the release of controller-gen that crdgen is compared with.
-const peer = "sigs.k8s.io/controller-tools/cmd/controller-gen@v0.23.0"
+// controllerGen is the release of controller-gen that crdgen is compared with.
+const controllerGen = "sigs.k8s.io/controller-tools/cmd/controller-gen@v0.23.0"
 
 // settings are the flags of all commands.
 type settings struct {

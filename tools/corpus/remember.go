@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// peerResult returns what controller-gen writes for an entry. One version of it writes the same
+// controllerGenResult returns what controller-gen writes for an entry. One version of it writes the same
 // for one version of a module, so it runs once, and again if the settings ask for it: it takes
 // ten times what crdgen does.
-func peerResult(s settings, t tool, e entry, out string) (result, error) {
+func controllerGenResult(s settings, t tool, e entry, out string) (result, error) {
 	file, err := rememberedIn(s, e)
 	if err != nil {
 		return result{}, err
@@ -38,7 +38,7 @@ func rememberedIn(s settings, e entry) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	key := strings.Join(append([]string{peer, string(text), e.module, e.folder, e.generator}, e.paths...), "\x00")
+	key := strings.Join(append([]string{controllerGen, string(text), e.module, e.folder, e.generator}, e.paths...), "\x00")
 	return filepath.Join(s.dir, ".peer", fmt.Sprintf("%s-%x.json", e.name, sha256.Sum256([]byte(key)))), nil
 }
 

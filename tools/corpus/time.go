@@ -28,17 +28,17 @@ func (r *ratios) add(name string, theirs, ours sample) {
 	c := float64(ours.cpu) / float64(theirs.cpu)
 	m := float64(ours.memory) / float64(theirs.memory)
 	r.wall, r.cpu, r.memory = r.wall+math.Log(w), r.cpu+math.Log(c), r.memory+math.Log(m)
-	r.rows = append(r.rows, fmt.Sprintf("%-16s %12s %12s %8.3f %8.3f %8.3f", name,
+	r.rows = append(r.rows, fmt.Sprintf("%-16s %12s %14s %8.3f %8.3f %8.3f", name,
 		ours.wall.Round(100*time.Microsecond), theirs.wall.Round(100*time.Microsecond), w, c, m))
 }
 
 func (r *ratios) print(name string) {
-	fmt.Printf("%-16s %12s %12s %8s %8s %8s\n", name, "crdgen", "peer", "wall", "cpu", "memory")
+	fmt.Printf("%-16s %12s %14s %8s %8s %8s\n", name, "crdgen", "controller-gen", "wall", "cpu", "memory")
 	for _, row := range r.rows {
 		fmt.Println(row)
 	}
 	if n := float64(len(r.rows)); n > 0 {
-		fmt.Printf("%-16s %12s %12s %8.3f %8.3f %8.3f\n", "geometric mean", "", "", math.Exp(r.wall/n), math.Exp(r.cpu/n), math.Exp(r.memory/n))
+		fmt.Printf("%-16s %12s %14s %8.3f %8.3f %8.3f\n", "geometric mean", "", "", math.Exp(r.wall/n), math.Exp(r.cpu/n), math.Exp(r.memory/n))
 	}
 }
 
@@ -71,7 +71,7 @@ func timeEntry(s settings, tools []tool, e entry, tables []ratios) error {
 	var theirs []sample
 	ours := make([][]sample, len(s.ways))
 	for i := range s.runs + 2 { // the first runs fill the disk cache, and that of crdgen
-		one, err := anew(s.dir, tools[0], e, filepath.Join(scratch, "peer"))
+		one, err := anew(s.dir, tools[0], e, filepath.Join(scratch, "controller-gen"))
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-// Package checktest makes subjects for the tests of package check and its rooms.
+// Package checktest makes subjects for the tests of package check and those below it.
 package checktest
 
 import (

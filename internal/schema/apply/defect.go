@@ -18,7 +18,7 @@ import (
 // Defect reports a place where controller-gen's output is wrong, whichever of the
 // two is written.
 func (g *Applier) Defect(pos token.Position, format string, args ...any) {
-	d := diag.Diagnostic{Pos: pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true}
+	d := diag.Diagnostic{Pos: pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true}
 	d.Message = fmt.Sprintf(format, args...)
 	if g.Compat {
 		d.Help = "without --compat=controller-gen the right schema is written"
@@ -73,20 +73,20 @@ func added(before, after *int64) *int64 {
 
 // otherwise says what controller-gen's schema has of a value that must be there, and ours
 // has not, or the other way round.
-func otherwise(peer, ours *apiext.JSONSchemaProps) []string {
+func otherwise(theirs, ours *apiext.JSONSchemaProps) []string {
 	var parts []string
 	for _, of := range []struct {
-		keyword    string
-		peer, ours *int64
-	}{{"minLength", peer.MinLength, ours.MinLength}, {"minItems", peer.MinItems, ours.MinItems}, {"minProperties", peer.MinProperties, ours.MinProperties}} {
+		keyword      string
+		theirs, ours *int64
+	}{{"minLength", theirs.MinLength, ours.MinLength}, {"minItems", theirs.MinItems, ours.MinItems}, {"minProperties", theirs.MinProperties, ours.MinProperties}} {
 		switch {
-		case of.peer != nil && of.ours == nil:
-			parts = append(parts, fmt.Sprintf("adds %s %d, which the marker does not ask for", of.keyword, *of.peer))
-		case of.peer == nil && of.ours != nil:
+		case of.theirs != nil && of.ours == nil:
+			parts = append(parts, fmt.Sprintf("adds %s %d, which the marker does not ask for", of.keyword, *of.theirs))
+		case of.theirs == nil && of.ours != nil:
 			parts = append(parts, fmt.Sprintf("leaves out %s %d", of.keyword, *of.ours))
 		}
 	}
-	if !reflect.DeepEqual(peer.XValidations, ours.XValidations) {
+	if !reflect.DeepEqual(theirs.XValidations, ours.XValidations) {
 		parts = append(parts, "lets the zero value pass")
 	}
 	return parts

@@ -3,7 +3,7 @@
 // A schema is a type of the API, in which there is no place for them, and it is copied,
 // merged and shared. So the values lie in a Table, and a schema names its value by a Key, in
 // a field that no schema of ours uses otherwise: the name travels with every copy. What the
-// values are, and which field names them, is decided by the rooms that have a table.
+// values are, and which field names them, is decided by the packages that have a table.
 package sidetable
 
 import "strconv"

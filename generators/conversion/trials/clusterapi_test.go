@@ -9,11 +9,11 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/harness"
 )
 
-// TestPeerOfCluster compares what is generated for Cluster API's Cluster with
+// TestEqualsClusterAPI compares what is generated for Cluster API's Cluster with
 // what Cluster API does itself: results, allocations, of which it may need half,
 // and, for the log, time. CRDGEN_BENCH=1 runs the benchmarks as well, and
 // CRDGEN_RACE=1 uses the race detector.
-func TestPeerOfCluster(t *testing.T) {
+func TestEqualsClusterAPI(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
 	}

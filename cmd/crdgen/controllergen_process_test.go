@@ -29,7 +29,7 @@ var processCases struct {
 // but the usual arguments, no errors, and writes what crdgen writes.
 func sharesProcess(t *testing.T, name string) bool {
 	t.Helper()
-	_, options := peerArgs(caseArgs(t, name))
+	_, options := controllerGenArgs(caseArgs(t, name))
 	if !slices.Equal(options, []string{"applyconfiguration", "paths=./..."}) {
 		return false
 	}
@@ -39,7 +39,7 @@ func sharesProcess(t *testing.T, name string) bool {
 }
 
 // runSharedProcess returns what controller-gen writes for a case that shares a process.
-func runSharedProcess(t *testing.T, name string) peerOutput {
+func runSharedProcess(t *testing.T, name string) controllerGenOutput {
 	t.Helper()
 	processCases.Lock()
 	defer processCases.Unlock()
@@ -57,13 +57,13 @@ func runSharedProcess(t *testing.T, name string) peerOutput {
 				t.Fatal(err)
 			}
 		}
-		all, err := runPeerProcess(t, root, []string{"applyconfiguration", "paths=./..."})
+		all, err := runControllerGenProcess(t, root, []string{"applyconfiguration", "paths=./..."})
 		if err != nil {
 			t.Fatalf("the cases cannot be run together: %v", err) // one by one they take minutes
 		}
 		processCases.tree = all.tree
 	}
-	out := peerOutput{tree: files{}, placed: true}
+	out := controllerGenOutput{tree: files{}, placed: true}
 	for path, content := range processCases.tree {
 		if rest, ok := strings.CutPrefix(path, name+"/"); ok {
 			out.tree[rest] = content
@@ -72,25 +72,25 @@ func runSharedProcess(t *testing.T, name string) peerOutput {
 	return out
 }
 
-// runPeerProcess runs controller-gen in a directory and returns what it writes
+// runControllerGenProcess runs controller-gen in a directory and returns what it writes
 // there, by path.
-func runPeerProcess(t *testing.T, dir string, options []string) (peerOutput, error) {
+func runControllerGenProcess(t *testing.T, dir string, options []string) (controllerGenOutput, error) {
 	t.Helper()
 	before := readTree(t, dir)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(self, append([]string{"-test.run=^TestPeerProcess$", "--"}, options...)...)
+	cmd := exec.Command(self, append([]string{"-test.run=^TestControllerGenProcess$", "--"}, options...)...)
 	cmd.Args[0] = "controller-gen"
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), peerProcess+"=1")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), controllerGenProcess+"=1")
 	if said, err := cmd.CombinedOutput(); err != nil {
-		return peerOutput{}, fmt.Errorf("%w: %s", err, said)
+		return controllerGenOutput{}, fmt.Errorf("%w: %s", err, said)
 	}
-	out := peerOutput{tree: files{}, placed: true}
+	out := controllerGenOutput{tree: files{}, placed: true}
 	for path, content := range readTree(t, dir) {
 		if before[path] != content {
-			out.tree[path] = peerVersion.ReplaceAllString(content, "${1}"+compatVersion)
+			out.tree[path] = controllerGenVersion.ReplaceAllString(content, "${1}"+compatVersion)
 		}
 	}
 	return out, nil
