@@ -21,7 +21,7 @@ func unreadableValue() pass.Rule {
 		Title: "a default or enum value that the Go type cannot be read from",
 		Doc: "The schema takes the value, so the API server stores it, and every client written in Go fails when it decodes the object: the controller that reads a list of them sees " +
 			"none at all. A default does so to every object that leaves the field out. crdgen reads defaults and enum values as encoding/json, metav1.Duration, metav1.Time, " +
-			"crvalidation.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
+			"resource.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
 		Example: "// +kubebuilder:default=\"15 minutes\"\nTimeout metav1.Duration `json:\"timeout,omitempty\"`",
 	}
 }

@@ -90,7 +90,7 @@ func neverSet(s *apiext.JSONSchemaProps, name string) string {
 	if !c.mentioned["."+name] {
 		return ""
 	}
-	all := c.meets(s, "", true)
+	all := c.meets(s, "", ofStructure)
 	if c.tooMany {
 		return ""
 	}

@@ -1,9 +1,11 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/token"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,7 +21,7 @@ func unmetSchema() pass.Rule {
 		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema,
 		Title: "no value can meet what anyOf, oneOf, allOf and not ask for together",
 		Doc: "What stands in these keywords counts together with all that stands beside them. Where an alternative asks for what not forbids, or for what the type excludes, " +
-			"that alternative holds for nothing; where that is so of every alternative, the API server takes the schema and refuses every value. " +
+			"that alternative holds for nothing; where that is so of every alternative, the API server takes the schema and refuses every value, or every object that has the field. " +
 			"Only what is certain is reported. Change or remove one of the two markers.",
 		Example: "// +crdgen:anyOf=.crust +kubebuilder:validation:Enum=thin\n// +crdgen:not=.crust +kubebuilder:validation:Enum=thin\ntype Pizza struct {\n\tCrust string `json:\"crust\"`\n}",
 	}
@@ -30,34 +32,51 @@ func unmetSchema() pass.Rule {
 const mostCases = 512
 
 // findUnmetSchema splits a schema into cases without alternatives, of which a value
-// meets one if it meets the schema, and reports the schema if each contradicts itself.
+// meets one if it meets the schema, and reports the schema if each contradicts itself,
+// or a field of it that contradicts itself in each case in which it is there.
 func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 	s := n.Schema
-	if !hasAlternatives(s) || !n.Fixable() {
+	if !hasAlternatives(s) && len(s.AllOf) == 0 || !n.Fixable() {
 		return
 	}
 	c := cases{mentioned: map[string]bool{}}
 	c.mention(s, "", true)
-	all := c.meets(s, "", true)
+	all := c.meets(s, "", ofStructure)
 	if c.tooMany || len(all) == 0 { // none: an alternative is empty, as its marker has an error
 		return
 	}
-	why := ""
-	for _, one := range all {
-		contradiction := one.contradiction()
-		if contradiction == "" {
+	for _, path := range append([]string{""}, slices.Sorted(maps.Keys(c.mentioned))...) {
+		if why := contradictionIn(all, path); why != "" {
+			reportUnmet(p, n, path, why, len(all))
 			return
 		}
-		if why == "" {
-			why = contradiction
+	}
+}
+
+// contradictionIn says why the first case contradicts itself if all do wherever there is
+// a value at a path, "" where one does not.
+func contradictionIn(all []oneCase, path string) (why string) {
+	for _, one := range all {
+		contradiction := one.where(path).contradiction()
+		if contradiction == "" || path != "" && one.forbids(path) {
+			return ""
 		}
+		why = cmp.Or(why, contradiction)
+	}
+	return why
+}
+
+func reportUnmet(p *pass.Pass, n *trace.Node, path, why string, combinations int) {
+	what := "no value"
+	if path != "" {
+		what = fmt.Sprintf("no value of %q", shown(path))
 	}
 	d := diag.Diagnostic{
-		Pos: alternativePos(n), Message: "no value is valid: what all markers ask for here contradicts itself: " + why,
+		Pos: alternativePos(n), Message: what + " is valid: what all markers ask for here contradicts itself: " + why,
 		Help: "change or remove one of the markers that contradict each other",
 	}
-	if len(all) > 1 {
-		d.Message += fmt.Sprintf(", and so in each of the %d combinations of alternatives", len(all))
+	if combinations > 1 {
+		d.Message += fmt.Sprintf(", and so in each of the %d combinations of alternatives", combinations)
 	}
 	p.Report(d)
 }
@@ -93,6 +112,40 @@ type atom struct {
 	schema  apiext.JSONSchemaProps // with this keyword alone
 	text    string                 // of the schema: atoms with the same are the same
 	negated bool
+	from    source
+}
+
+// A source is what an atom stands in.
+type source uint8
+
+const (
+	ofAlternative source = iota // of the value, or of one around it
+	ofAllOf                     // of the schema that describes the value
+	ofStructure                 // the schema that describes the value itself
+)
+
+// allOf is the source of what stands in the allOf of a schema.
+func (f source) allOf() source {
+	if f == ofAlternative {
+		return ofAlternative
+	}
+	return ofAllOf
+}
+
+// inside is the source of what stands in a property of a schema.
+func (f source) inside() source {
+	if f == ofStructure {
+		return ofStructure
+	}
+	return ofAlternative
+}
+
+// itemsStep is the step of a path that leads to the items of a list.
+const itemsStep = "[*]"
+
+// shown is a path as messages write it.
+func shown(path string) string {
+	return strings.ReplaceAll(strings.TrimPrefix(path, "."), "."+itemsStep, itemsStep)
 }
 
 // A oneCase is what must hold together.
@@ -114,6 +167,10 @@ func (c *cases) mention(s *apiext.JSONSchemaProps, path string, structure bool) 
 			c.note(path + "." + name)
 			c.mention(&p, path+"."+name, false)
 		}
+		if s.Items != nil && s.Items.Schema != nil {
+			c.note(path + "." + itemsStep)
+			c.mention(s.Items.Schema, path+"."+itemsStep, false)
+		}
 	}
 	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
 		for i := range list {
@@ -132,36 +189,42 @@ func (c *cases) note(path string) {
 }
 
 // meets returns the cases in which the value at a path meets a schema.
-func (c *cases) meets(s *apiext.JSONSchemaProps, path string, structure bool) []oneCase {
+func (c *cases) meets(s *apiext.JSONSchemaProps, path string, from source) []oneCase {
 	own := keywordsOf(s, path)
+	for i := range own {
+		own[i].from = from
+	}
 	for _, name := range s.Required {
 		own = append(own, present(path+"."+name, false))
 	}
 	for _, name := range sortedNames(s.Properties) {
-		if at := path + "." + name; structure && c.mentioned[at] && s.Properties[name].Default != nil {
+		if at := path + "." + name; from == ofStructure && c.mentioned[at] && s.Properties[name].Default != nil {
 			own = append(own, present(at, false))
 		}
 	}
 	all := []oneCase{own} // none from where there are too many on
 	for _, name := range sortedNames(s.Properties) {
 		if p, at := s.Properties[name], path+"."+name; c.mentioned[at] {
-			all = c.both(all, c.meets(&p, at, structure))
+			all = c.both(all, c.meets(&p, at, from.inside()))
 		}
 	}
+	if at := path + "." + itemsStep; s.Items != nil && s.Items.Schema != nil && c.mentioned[at] {
+		all = c.both(all, c.meets(s.Items.Schema, at, from.inside()))
+	}
 	for i := range s.AllOf {
-		all = c.both(all, c.meets(&s.AllOf[i], path, false))
+		all = c.both(all, c.meets(&s.AllOf[i], path, from.allOf()))
 	}
 	if len(s.AnyOf) > 0 {
 		var any []oneCase
 		for i := range s.AnyOf {
-			any = append(any, c.meets(&s.AnyOf[i], path, false)...)
+			any = append(any, c.meets(&s.AnyOf[i], path, ofAlternative)...)
 		}
 		all = c.both(all, any)
 	}
 	if len(s.OneOf) > 0 {
 		var one []oneCase
 		for i := range s.OneOf {
-			this := c.meets(&s.OneOf[i], path, false)
+			this := c.meets(&s.OneOf[i], path, ofAlternative)
 			for k := range s.OneOf {
 				if k != i {
 					this = c.both(this, c.misses(&s.OneOf[k], path))
@@ -204,7 +267,7 @@ func (c *cases) misses(s *apiext.JSONSchemaProps, path string) []oneCase {
 		all = append(all, none...)
 	}
 	if s.Not != nil {
-		all = append(all, c.meets(s.Not, path, false)...)
+		all = append(all, c.meets(s.Not, path, ofAlternative)...)
 	}
 	if len(s.OneOf) > 0 || s.Items != nil || s.AdditionalProperties != nil {
 		all = append(all, nil)

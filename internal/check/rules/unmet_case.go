@@ -26,7 +26,7 @@ func (c oneCase) contradiction() string {
 		if !c.mustBe(path) {
 			continue
 		}
-		name := cmp.Or(strings.TrimPrefix(path, "."), "the value")
+		name := cmp.Or(shown(path), "the value")
 		if slices.ContainsFunc(at[path], func(a atom) bool { return a.keyword == "required" && a.negated }) {
 			return fmt.Sprintf("%s must be there and must not be there", name)
 		}
@@ -46,15 +46,40 @@ func (c oneCase) paths() []string {
 	return slices.Compact(all)
 }
 
+// where returns the case where there is a value at a path.
+func (c oneCase) where(path string) oneCase {
+	for c = slices.Clone(c); path != ""; path = around(path) {
+		c = append(c, present(path, false))
+	}
+	return c
+}
+
+// forbids reports whether the case demands that there is no value at a path.
+func (c oneCase) forbids(path string) bool {
+	return slices.ContainsFunc(c, func(a atom) bool {
+		return a.keyword == "required" && a.negated && (a.path == path || strings.HasPrefix(path, a.path+"."))
+	})
+}
+
+// around is the path of what the value at a path stands in.
+func around(path string) string { return path[:strings.LastIndexByte(path, '.')] }
+
 // mustBe reports whether there is a value at a path wherever the case holds.
 func (c oneCase) mustBe(path string) bool {
 	if path == "" {
 		return true
 	}
-	required := slices.ContainsFunc(c, func(a atom) bool { return a.path == path && a.keyword == "required" && !a.negated })
-	around := path[:strings.LastIndexByte(path, '.')]
-	null := slices.ContainsFunc(c, func(a atom) bool { return a.path == around && a.keyword == "nullable" })
-	return required && !null && c.mustBe(around)
+	required := slices.ContainsFunc(c, func(a atom) bool { return a.path == path && a.keyword == "required" && !a.negated }) || c.hasItems(path)
+	null := slices.ContainsFunc(c, func(a atom) bool { return a.path == around(path) && a.keyword == "nullable" })
+	return required && !null && c.mustBe(around(path))
+}
+
+// hasItems reports whether a path leads to the items of a list that must have one.
+func (c oneCase) hasItems(path string) bool {
+	list, ok := strings.CutSuffix(path, "."+itemsStep)
+	return ok && slices.ContainsFunc(c, func(a atom) bool {
+		return a.path == list && a.keyword == "minItems" && !a.negated && *a.schema.MinItems > 0
+	})
 }
 
 // valueContradiction says why no value meets all atoms of one path, "" where one may.
@@ -108,6 +133,9 @@ func noCandidate(all []atom, typ string) string {
 	}
 	if !finite {
 		return ""
+	}
+	if !slices.ContainsFunc(all, func(a atom) bool { return a.from != ofStructure }) {
+		return "" // the rule about values of enums reports it
 	}
 	for _, v := range candidates {
 		if !slices.ContainsFunc(all, func(a atom) bool { return a.refuses(v) }) {
@@ -172,7 +200,8 @@ func emptyRange(all []atom, typ string) string {
 				most, above = v, &all[i]
 			}
 		}
-		if below != nil && above != nil && least > most {
+		reported := below != nil && above != nil && below.from != ofAlternative && above.from != ofAlternative // as a conflict of bounds
+		if below != nil && above != nil && least > most && !reported {
 			return fmt.Sprintf("must meet %s and %s", demand(*below), demand(*above))
 		}
 	}

@@ -26,7 +26,7 @@ func FuzzCases(f *testing.F) {
 		s := (&schemaMaker{data}).schema(0)
 		c := cases{mentioned: map[string]bool{}}
 		c.mention(&s, "", true)
-		if all := c.meets(&s, "", true); len(all) > mostCases {
+		if all := c.meets(&s, "", ofStructure); len(all) > mostCases {
 			t.Errorf("%d cases, at most %d are looked at", len(all), mostCases)
 		}
 	})
