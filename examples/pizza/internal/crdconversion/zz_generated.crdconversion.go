@@ -83,6 +83,7 @@ type span struct{ start, colon, end int }
 // annotation.
 type entry struct {
 	path, raw string
+	step      uint64  // the bit of the last step
 	schema    *schema // that the value must be one of; nil for any
 }
 
@@ -105,7 +106,8 @@ func (s *Preserved) Begin(annotations map[string]string, key string, refuse bool
 func (s *Preserved) take(found []entry) {
 	s.found = found
 	for i := range found {
-		s.steps |= stepBit(found[i].path)
+		found[i].step = stepBit(found[i].path)
+		s.steps |= found[i].step
 		if s.Accepts != nil {
 			found[i].schema = s.Accepts.of(found[i].path)
 		}
@@ -202,8 +204,9 @@ func (s *Preserved) Keep(at *Path, step string, value any) {
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
+	bit := stepBit(step)
 	switch {
-	case s.steps&stepBit(step) == 0:
+	case s.steps&bit == 0:
 		return entry{}, false
 	case len(s.found) > fewEntries:
 		return s.findAmongMany(at, step)
@@ -212,6 +215,9 @@ func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
 		n := s.next + i
 		if n >= len(s.found) {
 			n -= len(s.found)
+		}
+		if s.found[n].step != bit {
+			continue
 		}
 		if rest, ok := cutStep(s.found[n].path, step); ok && at.isOut(rest) {
 			s.next = n + 1
@@ -722,12 +728,15 @@ func plainString(raw string) (text string, ok bool) {
 		return "", false
 	}
 	text = raw[1 : len(raw)-1]
+	isASCII := true
 	for i := range len(text) {
-		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
+		if c := text[i]; c < ' ' || c == '"' || c == '\\' {
 			return "", false
+		} else if c >= utf8.RuneSelf {
+			isASCII = false
 		}
 	}
-	return text, true
+	return text, isASCII || utf8.ValidString(text)
 }
 
 // readValue reads JSON that is known to be valid into a zero value, as encoding/json does,

@@ -1,6 +1,7 @@
 package crdconversion
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/base64"
 	"encoding/json"
@@ -90,11 +91,24 @@ func (d digest) append(to []byte) []byte {
 }
 
 func (d digest) json(value any) digest {
-	text, err := json.Marshal(value)
+	text, err := marshal(value)
 	if err != nil { // such a value cannot come from a JSON object
 		return d
 	}
 	return d.text(string(text))
+}
+
+// marshal is json.Marshal, but what a value writes itself is not looked at once more if it can
+// only stay as it is.
+func marshal(value any) ([]byte, error) {
+	if own, ok := value.(json.Marshaler); ok && !reflect.ValueOf(value).IsZero() {
+		const separator = '\u2028' >> 12 // with which the UTF-8 begins of two more that JSON spells out
+		text, err := own.MarshalJSON()
+		if err != nil || !bytes.ContainsAny(text, " \t\r\n<>&") && bytes.IndexByte(text, 0xe0|separator) < 0 {
+			return text, err
+		}
+	}
+	return json.Marshal(value)
 }
 
 // A digestForm is what is known of a type: whether it is plain, the fields of a struct, and

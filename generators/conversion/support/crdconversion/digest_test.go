@@ -129,3 +129,28 @@ func TestDigestsLeaveOut(t *testing.T) {
 		t.Error("a field that JSON ignores is in the digest")
 	}
 }
+
+// ownText writes itself as it is.
+type ownText string
+
+func (o ownText) MarshalJSON() ([]byte, error) { return []byte(o), nil }
+
+// TestMarshal writes what writes itself as encoding/json does.
+func TestMarshal(t *testing.T) {
+	for _, text := range []ownText{`1`, `"ü"`, `{"a":[1,2]}`, `{ "a" : 1 }`, "[1,\n2]", `"<&>"`, "\"a\u2028b\"", "\"a\u2029b\"", `"a b"`} {
+		want, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, value := range []any{text, &text} {
+			if got, err := marshal(value); err != nil || string(got) != string(want) {
+				t.Errorf("%s is written as %s, want %s (%v)", text, got, want, err)
+			}
+		}
+	}
+	for _, none := range []any{(*ownText)(nil), (*time.Time)(nil), json.RawMessage(nil)} {
+		if got, err := marshal(none); err != nil || string(got) != "null" {
+			t.Errorf("%T is written as %s (%v)", none, got, err)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // readBasic reads the most frequent values without reflection, and strings that have a type
@@ -86,12 +87,15 @@ func plainString(raw string) (text string, ok bool) {
 		return "", false
 	}
 	text = raw[1 : len(raw)-1]
+	isASCII := true
 	for i := range len(text) {
-		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
+		if c := text[i]; c < ' ' || c == '"' || c == '\\' {
 			return "", false
+		} else if c >= utf8.RuneSelf {
+			isASCII = false
 		}
 	}
-	return text, true
+	return text, isASCII || utf8.ValidString(text)
 }
 
 // readValue reads JSON that is known to be valid into a zero value, as encoding/json does,

@@ -202,3 +202,23 @@ func TestMergeValue(t *testing.T) {
 		t.Errorf("only %d are merged", merged)
 	}
 }
+
+// TestPlainStrings reads strings as encoding/json does, or leaves them to it.
+func TestPlainStrings(t *testing.T) {
+	left := 0
+	for _, text := range []string{"", "a", "ü", "\x7f", "\u2028", "a\xff", "\xe2\x80", "a\\nb", "a\nb", "\U0001f355", `a"b`} {
+		raw := `"` + text + `"`
+		got, ok := plainString(raw)
+		if !ok {
+			left++
+			continue
+		}
+		var want string
+		if err := json.Unmarshal([]byte(raw), &want); err != nil || got != want {
+			t.Errorf("%q is read as %q, want %q (%v)", raw, got, want, err)
+		}
+	}
+	if left != 5 {
+		t.Errorf("%d strings are left to encoding/json, want 5", left)
+	}
+}
