@@ -168,7 +168,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 		return keyword.Same
 	}
 	if slices.Contains(celrule.Restatable(), k.Name) {
-		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), celrule.InOneWay(s.new)
+		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), keyword.InOneWay(s.new)
 		switch {
 		case k.Value(was) == k.Value(is) || k.Relation(was, is) == keyword.Same:
 			w.restated(s, k, f)
@@ -201,7 +201,7 @@ func (w *walk) counted(s spot, k keyword.Keyword) string {
 	if s.old.Type != "integer" || !slices.Contains(w.replicas, "."+s.path) {
 		return ""
 	}
-	in := celrule.InOneWay(s.new)
+	in := keyword.InOneWay(s.new)
 	if k.Name == "minimum" && in.Minimum != nil && *in.Minimum <= 0 || k.Name == "maximum" && in.Maximum != nil && *in.Maximum >= math.MaxInt32 {
 		return ", which the server asks of replicas anyway"
 	}
@@ -230,7 +230,7 @@ func (s spot) askedBefore(k keyword.Keyword) bool {
 	}
 	was := celrule.Implied(s.old)
 	with := keyword.With(was, k.Name, s.new)
-	return with != nil && keyword.Plain(celrule.InOneWay(with)) == keyword.Plain(was)
+	return with != nil && keyword.Plain(keyword.InOneWay(with)) == keyword.Plain(was)
 }
 
 // restated is a keyword that changed while, with what rules say, the same is accepted.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -16,8 +17,8 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 	text := ""
 	switch {
 	case s.Type == "integer":
-		text = askingNumber(name, InOneWay(s))
-	case isPlainString(s):
+		text = askingNumber(name, keyword.InOneWay(s))
+	case evaluate.IsPlainString(s):
 		text = askingText(name, s)
 	case s.Type == "array":
 		text = askingList(name, s)
@@ -89,7 +90,7 @@ func askingList(name string, s *Schema) string {
 
 // askingEnum lists the values of an enum of strings or integers.
 func askingEnum(s *Schema) string {
-	if s.Nullable || s.Type != "integer" && !isPlainString(s) {
+	if s.Nullable || s.Type != "integer" && !evaluate.IsPlainString(s) {
 		return ""
 	}
 	listed := keyword.Values(s)

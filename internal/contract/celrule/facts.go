@@ -8,6 +8,7 @@ import (
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -141,22 +142,21 @@ type guard struct {
 
 // guard notes what a question reads.
 func (r *reading) guard(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
-	g, with := guard{answer: answer}, r.evaluator
-	with.present = map[string]bool{}
+	g, present := guard{answer: answer}, map[string]bool{}
 	plain := true
 	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
 		switch {
 		case e.Kind() == ast.ComprehensionKind, isLogical(e), syntax.IsCall(e, "orValue"), syntax.IsCall(e, operators.OptSelect), syntax.IsCall(e, operators.OptIndex):
 			plain = false
-		case e.Kind() == ast.SelectKind && !e.AsSelect().IsTestOnly() && syntax.OfObject(e) && r.hasIn(e.AsSelect().Operand(), e.AsSelect().FieldName()) != isTrue:
+		case e.Kind() == ast.SelectKind && !e.AsSelect().IsTestOnly() && syntax.OfObject(e) && r.HasIn(e.AsSelect().Operand(), e.AsSelect().FieldName()) != evaluate.True:
 			g.fields = append(g.fields, "has "+r.Write(e.AsSelect().Operand())+"."+e.AsSelect().FieldName())
-			with.present[r.Write(e)] = true
+			present[r.Write(e)] = true
 		}
 	}))
 	if !plain || len(g.fields) == 0 {
 		return
 	}
-	g.enough = with.eval(x).outcome&fails == 0
+	g.enough = r.Assuming(present).Eval(x)&evaluate.Fails == 0
 	r.decision.guards = append(r.decision.guards, g)
 }
 

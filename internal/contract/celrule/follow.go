@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -16,7 +17,7 @@ import (
 // is always true, or follows from the old rules of its place and of the fields that it names,
 // or from keywords.
 func refusesNothing(b Rule, old, new *Schema) bool {
-	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || followsBelow(b, old, new) || Demands(Implied(filledIn(old, new)), b)
+	return evaluate.AlwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || followsBelow(b, old, new) || Demands(Implied(evaluate.FilledIn(old, new)), b)
 }
 
 // followsBelow is [follows] from the rules of fields as well. They are many, so that they are
@@ -69,7 +70,7 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 			r.Rule = syntax.OnUpdate(*r)
 		}
 	}
-	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
+	for _, s := range []*Schema{evaluate.FilledIn(old, new), evaluate.FilledIn(new, new)} {
 		if !decide(func(d *decision) func(answers []ref.Val) bool {
 			x, y := d.read(a.Rule, s, "", eitherWanted), d.read(b.Rule, s, "", eitherWanted)
 			if x == nil || y == nil {
@@ -146,7 +147,7 @@ func followsOn(b Rule, given []Rule, old, new *Schema, read func(Rule) string, a
 }
 
 func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
-	before, filled := filledIn(old, old), filledIn(old, new)
+	before, filled := evaluate.FilledIn(old, old), evaluate.FilledIn(old, new)
 	mark := ""
 	if keyword.Plain(filled) != keyword.Plain(before) {
 		mark = "filled in: " // the same question may have another answer

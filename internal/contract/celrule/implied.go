@@ -9,6 +9,7 @@ import (
 	"github.com/google/cel-go/common/operators"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/internal/jsontext"
@@ -70,7 +71,7 @@ func Restatable() []string {
 // a maximum of 5, each in one way of writing. What rules ask besides is left out, so that it
 // takes all that the schema takes.
 func Implied(s *Schema) *Schema {
-	out := InOneWay(keyword.Merged(s))
+	out := keyword.InOneWay(keyword.Merged(s))
 	for _, r := range s.XValidations {
 		all, _ := impliedBy(r, s)
 		out = all.on(out)
@@ -78,35 +79,7 @@ func Implied(s *Schema) *Schema {
 	return out
 }
 
-// InOneWay writes bounds of integers as the integers that are taken, of the format as well, and
-// a pattern as [keyword.CanonicalPattern] does.
-func InOneWay(s *Schema) *Schema {
-	out := *s
-	if s.Type == "integer" {
-		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, -1)
-		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, 1)
-		out.Minimum, out.Maximum = keyword.WithinFormat(out.Minimum, out.Maximum, s)
-	}
-	if s.Pattern != "" {
-		out.Pattern = keyword.CanonicalPattern(s.Pattern)
-	}
-	return &out
-}
-
-// wholeBound is the last integer that a bound takes. The server compares integers with a
-// bound without its fraction: a minimum of 0.5 takes 0.
-func wholeBound(bound *float64, exclusive bool, inward float64) (*float64, bool) {
-	if bound == nil || math.Abs(*bound) >= syntax.Exact {
-		return bound, exclusive
-	}
-	whole := math.Trunc(*bound)
-	if exclusive {
-		whole += inward
-	}
-	return &whole, false
-}
-
-// isWhole reports whether a bound means the same for a keyword and a rule, see [wholeBound].
+// isWhole reports whether a bound means the same for a keyword and a rule, see [keyword.InOneWay].
 func isWhole(bound *float64) bool { return bound == nil || math.Trunc(*bound) == *bound }
 
 // An implied is a keyword that a rule stands for. It adds that to a schema which is written in
@@ -162,7 +135,7 @@ func impliedByClause(x ast.Expr, s *Schema) implied {
 			return presenceImplies(arg.AsSelect().FieldName(), s)
 		}
 	case c.FunctionName() == "matches":
-		if c.IsMemberFunction() && syntax.IsSelf(c.Target()) && isPlainString(s) {
+		if c.IsMemberFunction() && syntax.IsSelf(c.Target()) && evaluate.IsPlainString(s) {
 			if pattern, ok := syntax.String(c.Args()[0]); ok && pattern != "" {
 				return patternImplies(pattern)
 			}
@@ -175,7 +148,7 @@ func impliedByClause(x ast.Expr, s *Schema) implied {
 
 // comparisonImplies is what comparing with a literal stands for.
 func comparisonImplies(c ast.CallExpr, s *Schema) implied {
-	if c.FunctionName() == operators.NotEquals && isPlainString(s) && isEmptyBesideSelf(c.Args()) {
+	if c.FunctionName() == operators.NotEquals && evaluate.IsPlainString(s) && isEmptyBesideSelf(c.Args()) {
 		return func(s *Schema) { boundSize(&s.MaxLength, &s.MinLength, operators.Greater, 0) }
 	}
 	if n, ok := syntax.Number(c.Args()[1]); ok {
@@ -196,12 +169,6 @@ func isEmptyBesideSelf(args []ast.Expr) bool {
 	})
 }
 
-// isPlainString reports whether rules see a string as it is: those of some formats are
-// times, or bytes.
-func isPlainString(s *Schema) bool {
-	return s.Type == "string" && !slices.Contains([]string{"byte", "date", "date-time", "datetime", "duration"}, s.Format)
-}
-
 // boundImplies is a bound of a number, or of the size of a string, list or map.
 func boundImplies(operator string, x ast.Expr, n float64, s *Schema) implied {
 	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
@@ -216,7 +183,7 @@ func boundImplies(operator string, x ast.Expr, n float64, s *Schema) implied {
 	}
 	var upper, lower func(*Schema) **int64
 	switch {
-	case isPlainString(s):
+	case evaluate.IsPlainString(s):
 		upper, lower = func(s *Schema) **int64 { return &s.MaxLength }, func(s *Schema) **int64 { return &s.MinLength }
 	case s.Type == "array":
 		upper, lower = func(s *Schema) **int64 { return &s.MaxItems }, func(s *Schema) **int64 { return &s.MinItems }
@@ -247,13 +214,13 @@ func boundNumber(s *Schema, operator string, n float64) {
 	with := &Schema{Type: s.Type}
 	if operator == operators.LessEquals || operator == operators.Less {
 		with.Maximum, with.ExclusiveMaximum = &n, exclusive
-		if with = InOneWay(with); keyword.MaximumRelation(s, with) == keyword.Tighter {
+		if with = keyword.InOneWay(with); keyword.MaximumRelation(s, with) == keyword.Tighter {
 			s.Maximum, s.ExclusiveMaximum = with.Maximum, with.ExclusiveMaximum
 		}
 		return
 	}
 	with.Minimum, with.ExclusiveMinimum = &n, exclusive
-	if with = InOneWay(with); keyword.MinimumRelation(s, with) == keyword.Tighter {
+	if with = keyword.InOneWay(with); keyword.MinimumRelation(s, with) == keyword.Tighter {
 		s.Minimum, s.ExclusiveMinimum = with.Minimum, with.ExclusiveMinimum
 	}
 }
@@ -278,7 +245,7 @@ func boundSize(upper, lower **int64, operator string, n float64) {
 // the keyword, and not for a rule; and a rule fails on bytes that are none.
 func presenceImplies(field string, s *Schema) implied {
 	for name, p := range s.Properties {
-		if (name == field || syntax.Escaped(name) == field) && !p.Nullable && (p.Type != "string" || isPlainString(&p)) {
+		if (name == field || syntax.Escaped(name) == field) && !p.Nullable && (p.Type != "string" || evaluate.IsPlainString(&p)) {
 			return func(s *Schema) {
 				if !slices.Contains(s.Required, name) {
 					s.Required = append(slices.Clone(s.Required), name)
@@ -307,7 +274,7 @@ func patternImplies(pattern string) implied {
 // listedBy are the literals that a rule takes and no others, as JSON: "self == 'a' || self ==
 // 'b'", or "self in ['a', 'b']". Null is taken by any rule and by no enum.
 func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
-	if s.Nullable || s.Type != "integer" && !isPlainString(s) || x.Kind() != ast.CallKind {
+	if s.Nullable || s.Type != "integer" && !evaluate.IsPlainString(s) || x.Kind() != ast.CallKind {
 		return nil, false
 	}
 	c := x.AsCall()

@@ -10,6 +10,7 @@ import (
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -73,15 +74,6 @@ type list struct {
 
 // item is the name that the reading of a list gives to one of its items.
 func (l *list) item(i int) string { return syntax.ItemOf(l.number, i) }
-
-// elementOf is the schema of what a macro goes through: the items of a list or the keys of a
-// map; nil where it is not known.
-func elementOf(s *Schema) *Schema {
-	if s != nil && s.Type == "object" {
-		return &Schema{Type: "string"}
-	}
-	return keyword.ItemOf(s)
-}
 
 // A quantifier is a question about the items of a list.
 type quantifier struct {
@@ -184,13 +176,13 @@ func (q quantifier) witnesses(w wanted) (items int, each bool) {
 // quantified is the answer to a question about items; nil for any other.
 func (r *reading) quantified(x ast.Expr, w wanted) func(answers []ref.Val) ref.Val {
 	q, ok := r.quantifierOf(x)
-	if !ok || r.decision.items == 0 || elementOf(r.schema(q.list)) == nil {
+	if !ok || r.decision.items == 0 || evaluate.ElementOf(r.Schema(q.list)) == nil {
 		return nil
 	}
 	text := r.mark + r.canonical(q.list)
 	l := r.decision.lists[text]
 	if l == nil {
-		l = &list{number: len(r.decision.lists) + 1, mark: r.mark, schema: r.schema(q.list)}
+		l = &list{number: len(r.decision.lists) + 1, mark: r.mark, schema: r.Schema(q.list)}
 		r.decision.lists[text] = l
 	}
 	inner := w
@@ -207,7 +199,7 @@ func (r *reading) quantified(x ast.Expr, w wanted) func(answers []ref.Val) ref.V
 	for i := 1; i <= r.decision.items; i++ {
 		r.decision.needs = itemNeeds{}
 		p := r.readHere(fmt.Sprintf("size(%s) >= %d", r.Write(q.list), i), eitherWanted, nil)
-		b := r.readHere(renamed(r.Write(q.body), q.variable, l.item(i)), inner, map[string]*Schema{l.item(i): elementOf(l.schema)})
+		b := r.readHere(renamed(r.Write(q.body), q.variable, l.item(i)), inner, map[string]*Schema{l.item(i): evaluate.ElementOf(l.schema)})
 		if p == nil || b == nil {
 			r.decision.needs = outer
 			return nil
@@ -234,17 +226,17 @@ func (q quantifier) answer(answers []ref.Val, there, bodies []*reading) ref.Val 
 	count, failed := 0, false
 	for i, body := range bodies {
 		switch there[i].answer(answers) {
-		case fails:
+		case evaluate.Fails:
 			return noValue
-		case isFalse:
+		case evaluate.False:
 			continue
 		}
 		switch o := body.answer(answers); {
-		case o == fails:
+		case o == evaluate.Fails:
 			failed = true
-		case q.all && o == isFalse:
+		case q.all && o == evaluate.False:
 			return types.False
-		case o == isTrue:
+		case o == evaluate.True:
 			count++
 		}
 	}
@@ -259,8 +251,8 @@ func (q quantifier) answer(answers []ref.Val, there, bodies []*reading) ref.Val 
 
 // readHere reads another expression in the place of a part of the rule, with more variables.
 func (r *reading) readHere(text string, w wanted, more map[string]*Schema) *reading {
-	scope := make(map[string]*Schema, len(r.scope)+len(more))
-	for name, s := range r.scope {
+	scope := make(map[string]*Schema, len(r.Scope)+len(more))
+	for name, s := range r.Scope {
 		scope[name] = s
 	}
 	for name, s := range more {
@@ -277,9 +269,9 @@ func (r *reading) instead(text string, w wanted) func(answers []ref.Val) ref.Val
 	}
 	return func(answers []ref.Val) ref.Val {
 		switch other.answer(answers) {
-		case isTrue:
+		case evaluate.True:
 			return types.True
-		case isFalse:
+		case evaluate.False:
 			return types.False
 		}
 		return noValue
@@ -368,7 +360,7 @@ func (r *reading) replaced(body ast.Expr, variable string, by ast.Expr) string {
 
 // member writes x in list, and key in map, as a question to the items.
 func (r *reading) member(x ast.Expr) string {
-	if !syntax.IsCall(x, operators.In) || x.AsCall().Args()[1].Kind() == ast.ListKind || elementOf(r.schema(x.AsCall().Args()[1])) == nil {
+	if !syntax.IsCall(x, operators.In) || x.AsCall().Args()[1].Kind() == ast.ListKind || evaluate.ElementOf(r.Schema(x.AsCall().Args()[1])) == nil {
 		return ""
 	}
 	return fmt.Sprintf("%s.exists(__member, __member == %s)", r.Write(x.AsCall().Args()[1]), r.Write(x.AsCall().Args()[0]))
@@ -383,7 +375,7 @@ func (r *reading) emptiness(x ast.Expr) string {
 	for i, e := range args {
 		empty := e.Kind() == ast.ListKind && e.AsList().Size() == 0 || e.Kind() == ast.MapKind && e.AsMap().Size() == 0
 		of := args[1-i]
-		s := r.schema(of)
+		s := r.Schema(of)
 		if !empty || s == nil || s.Nullable && !syntax.IsSelf(of) || (s.Type == "array") != (e.Kind() == ast.ListKind) || keyword.TypeOf(s) == keyword.AnyValue {
 			continue
 		}

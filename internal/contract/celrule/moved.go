@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -145,7 +146,7 @@ func around(text string, steps []string, s *Schema, values []string, depth int) 
 // onTheWay is the new schema with the fields of a path required that have to be there, or
 // are filled in, as far as the two sides decide that together.
 func onTheWay(old, new *Schema, fields []string, together func(was, is bool) bool) *Schema {
-	before, out := filledIn(old, old), filledIn(new, new)
+	before, out := evaluate.FilledIn(old, old), evaluate.FilledIn(new, new)
 	if len(fields) == 0 {
 		return out
 	}
@@ -159,7 +160,7 @@ func onTheWay(old, new *Schema, fields []string, together func(was, is bool) boo
 		return out
 	}
 	out.Required = slices.DeleteFunc(out.Required, func(r string) bool { return r == name })
-	if together(slices.Contains(keyword.Demanded(before), name), slices.Contains(keyword.Demanded(filledIn(new, new)), name)) {
+	if together(slices.Contains(keyword.Demanded(before), name), slices.Contains(keyword.Demanded(evaluate.FilledIn(new, new)), name)) {
 		out.Required = append(out.Required, name)
 		p.Default, was.Default = nil, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
@@ -43,7 +44,7 @@ const (
 // look at the old value are written to, and for one that answers for every value.
 func ReachOf(r Rule, old, new *Schema) Reach {
 	if !syntax.IsTransition(r) {
-		if outcomeOf(r.Rule, old, new)&fails != 0 && refusesUnchanged(r, old, new) {
+		if evaluate.OutcomeOf(r.Rule, old, new)&evaluate.Fails != 0 && refusesUnchanged(r, old, new) {
 			return Unanswered // what a rule refuses is let pass where it did not change
 		}
 		return AllWrites
@@ -71,7 +72,7 @@ func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
 	if refusesNothing(Rule{Rule: unchanged}, old, new) {
 		return false
 	}
-	if o := outcomeOf(unchanged, old, new); o&isTrue == 0 || o == isTrue|fails {
+	if o := evaluate.OutcomeOf(unchanged, old, new); o&evaluate.True == 0 || o == evaluate.True|evaluate.Fails {
 		return true // false, or an error where a field is not there
 	}
 	if refusesUnchanged(r, old, new) {

@@ -11,12 +11,13 @@ import (
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
 // A reading is a rule whose questions are variables.
 type reading struct {
-	evaluator
+	evaluate.Evaluator
 	decision  *decision
 	mark      string
 	program   cel.Program
@@ -37,7 +38,7 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string, 
 		return nil
 	}
 	r := &reading{
-		evaluator: evaluator{Parsed: p, scope: scope, present: map[string]bool{}},
+		Evaluator: evaluate.New(p, scope),
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
 	}
 	if r.readsUnknown() {
@@ -51,10 +52,10 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string, 
 }
 
 // holds reports whether the rule is true for some answers.
-func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == isTrue }
+func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == evaluate.True }
 
 // answer is what the rule comes to for some answers.
-func (r *reading) answer(answers []ref.Val) outcome {
+func (r *reading) answer(answers []ref.Val) evaluate.Outcome {
 	values := make(map[string]any, len(r.variables))
 	for name, value := range r.variables {
 		values[name] = value(answers)
@@ -62,11 +63,11 @@ func (r *reading) answer(answers []ref.Val) outcome {
 	out, _, err := r.program.Eval(values)
 	switch {
 	case err != nil:
-		return fails
+		return evaluate.Fails
 	case out == types.True:
-		return isTrue
+		return evaluate.True
 	}
-	return isFalse
+	return evaluate.False
 }
 
 // become replaces an expression by a variable.
@@ -90,8 +91,8 @@ func (r *reading) split(x ast.Expr, w wanted) {
 	}
 	var questions []ast.Expr
 	if !onlyPresence(x, &questions) {
-		if o := r.eval(x).outcome; o == isTrue || o == isFalse {
-			r.become(x, func([]ref.Val) ref.Val { return types.Bool(o == isTrue) })
+		if o := r.Eval(x); o == evaluate.True || o == evaluate.False {
+			r.become(x, func([]ref.Val) ref.Val { return types.Bool(o == evaluate.True) })
 			return
 		}
 		if value := r.compareWith(x); value != nil {
@@ -105,7 +106,7 @@ func (r *reading) split(x ast.Expr, w wanted) {
 		}
 		text, negated := r.question(x)
 		outcomes := []ref.Val{types.True, types.False, noValue}
-		if r.eval(x).outcome&fails == 0 {
+		if r.Eval(x)&evaluate.Fails == 0 {
 			outcomes = outcomes[:2]
 		}
 		n := r.decision.ask(r.mark+text, outcomes...)
@@ -135,7 +136,7 @@ func (r *reading) readsUnknown() bool {
 			return
 		}
 		name := e.AsSelect().Operand().AsIdent()
-		_, scoped := r.scope[name]
+		_, scoped := r.Scope[name]
 		unknown = unknown || !scoped && !bound[name] && !slices.Contains(syntax.Roots, name) && !strings.HasPrefix(name, "@") && !strings.HasPrefix(name, "__")
 	}))
 	return unknown
@@ -203,7 +204,7 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 
 // canonical writes an expression as [syntax.Parse] does where it has variables of its own.
 func (r *reading) canonical(x ast.Expr) string {
-	if parts := syntax.Operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.isInteger(p) }) {
+	if parts := syntax.Operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.IsInteger(p) }) {
 		var texts []string
 		for _, p := range parts {
 			texts = append(texts, r.Write(p))
@@ -253,10 +254,10 @@ func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val
 		around = r.presence(holder.AsSelect().Operand(), holder.AsSelect().FieldName())
 	}
 	var own func([]ref.Val) ref.Val
-	switch r.has(holder, field).outcome {
-	case isTrue:
+	switch r.Has(holder, field) {
+	case evaluate.True:
 		own = func([]ref.Val) ref.Val { return types.True }
-	case isFalse:
+	case evaluate.False:
 		own = func([]ref.Val) ref.Val { return types.False }
 	default:
 		n := r.decision.ask("has "+r.Write(holder)+"."+field, types.True, types.False)

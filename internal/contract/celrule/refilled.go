@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -36,7 +37,7 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 	old = partOf(old, fields)
 	now, bare := *old, *old
 	refill(&now, &bare, new)
-	if alwaysTrue(r.Rule, &now, &now) {
+	if evaluate.AlwaysTrue(r.Rule, &now, &now) {
 		return AllWrites, nil, false
 	}
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""

@@ -10,6 +10,7 @@ import (
 	"github.com/google/cel-go/common/types/traits"
 	apiservercel "k8s.io/apiserver/pkg/cel"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
@@ -26,7 +27,7 @@ type subject struct {
 	// fails says that there may be no answer.
 	fails bool
 	// in is where a number or size lies; nil where that is not known.
-	in *interval
+	in *evaluate.Interval
 }
 
 // finalize orders the constants and returns the possible answers.
@@ -75,9 +76,9 @@ func (s *subject) possible(at int) bool {
 // and before another one, or at that.
 func (s *subject) outside(at int, before, next int64, hasBefore, hasNext bool) bool {
 	if at%2 == 1 {
-		return hasNext && (float64(next) < s.in.least || float64(next) > s.in.most)
+		return hasNext && (float64(next) < s.in.Least || float64(next) > s.in.Most)
 	}
-	return hasBefore && float64(before) >= s.in.most || hasNext && float64(next) <= s.in.least
+	return hasBefore && float64(before) >= s.in.Most || hasNext && float64(next) <= s.in.Least
 }
 
 // place is where a value lies among the constants.
@@ -142,7 +143,7 @@ type comparing struct {
 }
 
 // comparingOf reads a comparison with constants; false for anything else.
-func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
+func (r *reading) comparingOf(x ast.Expr) (c comparing, ok bool) {
 	if x.Kind() != ast.CallKind {
 		return c, false
 	}
@@ -162,55 +163,34 @@ func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
 		}
 		c.operator = operators.Equals
 		for _, item := range args[1].AsList().Elements() {
-			v := e.constant(item)
+			v := r.constant(item)
 			if v == nil {
 				return c, false
 			}
 			c.constants = append(c.constants, v)
 		}
 	case operators.Less, operators.LessEquals, operators.Greater, operators.GreaterEquals, operators.Equals, operators.NotEquals:
-		v := e.constant(args[1])
+		v := r.constant(args[1])
 		if v == nil {
-			if v = e.constant(args[0]); v == nil {
+			if v = r.constant(args[0]); v == nil {
 				return c, false
 			}
 			c.value, c.operator = args[1], syntax.Mirrored(operator)
 		}
 		c.constants = []ref.Val{v}
 		if inner := c.value; v == types.IntZero && syntax.IsCall(inner, "compareTo") && len(inner.AsCall().Args()) == 1 {
-			if than := e.constant(inner.AsCall().Args()[0]); than != nil {
+			if than := r.constant(inner.AsCall().Args()[0]); than != nil {
 				c.value, c.constants = inner.AsCall().Target(), []ref.Val{than}
 			}
 		}
 	default:
 		return c, false
 	}
-	return c, len(c.constants) > 0 && e.constant(c.value) == nil && !slices.ContainsFunc(c.constants, func(v ref.Val) bool { return !e.isOfType(c.value, v, c.operator) })
-}
-
-// isOfType reports whether a value is surely compared with a constant of its own type, so that
-// it has one place among all of them. To be equal to one of them it need not be.
-func (e evaluator) isOfType(x ast.Expr, constant ref.Val, operator string) bool {
-	s := e.schema(x)
-	order := operator != operators.Equals && operator != operators.NotEquals
-	never := s != nil && !s.XIntOrString && (!s.Nullable || syntax.IsSelf(x)) // of another type
-	switch constant.(type) {
-	case types.Int, types.Uint, types.Double:
-		return syntax.IsSize(x) || never && (s.Type == "integer" || s.Type == "number")
-	case types.String:
-		return never && isPlainString(s) || !order && s == nil
-	case types.Duration:
-		return syntax.IsCall(x, "duration") || s != nil && s.Type == "string" && s.Format == "duration" && !s.Nullable
-	case types.Timestamp:
-		return syntax.IsCall(x, "timestamp")
-	case apiservercel.Quantity:
-		return syntax.IsCall(x, "quantity")
-	}
-	return false
+	return c, len(c.constants) > 0 && r.constant(c.value) == nil && !slices.ContainsFunc(c.constants, func(v ref.Val) bool { return !r.IsOfType(c.value, v, c.operator) })
 }
 
 // constant is the value of an expression that looks at no object; nil for others.
-func (e evaluator) constant(x ast.Expr) ref.Val {
+func (r *reading) constant(x ast.Expr) ref.Val {
 	if x.Kind() == ast.LiteralKind {
 		return x.AsLiteral()
 	}
@@ -220,7 +200,7 @@ func (e evaluator) constant(x ast.Expr) ref.Val {
 	if args := x.AsCall().Args(); len(args) != 1 || args[0].Kind() != ast.LiteralKind {
 		return nil
 	}
-	_, tree, ok := syntax.Open(e.Write(x))
+	_, tree, ok := syntax.Open(r.Write(x))
 	if !ok {
 		return nil
 	}
@@ -252,20 +232,20 @@ func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 		return nil
 	}
 	if s == nil {
-		of := r.schema(c.value)
+		of := r.Schema(c.value)
 		s = &subject{answer: r.decision.ask(text), size: syntax.IsSize(c.value), whole: syntax.IsSize(c.value) || of != nil && of.Type == "integer"}
 	}
-	for _, value := range r.listed(c.value) {
+	for _, value := range r.Listed(c.value) {
 		if s.constants == nil {
 			s.listed = append(s.listed, types.String(value))
 		}
 	}
-	if in, known := r.interval(c.value); known {
+	if in, known := r.Interval(c.value); known {
 		s.in = &in
 	}
 	r.decision.subjects[text] = s
 	s.constants = append(s.constants, c.constants...)
-	s.fails = s.fails || r.eval(x).outcome&fails != 0
+	s.fails = s.fails || r.Eval(x)&evaluate.Fails != 0
 	r.guard(x, func(answers []ref.Val) ref.Val { return answers[s.answer] })
 	return func(answers []ref.Val) ref.Val {
 		if answers[s.answer] == noValue {

@@ -1,4 +1,4 @@
-package celrule
+package evaluate
 
 import (
 	"math"
@@ -10,12 +10,12 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
-// An interval is the integers from one to another.
-type interval struct{ least, most float64 }
+// An Interval is the integers from one to another.
+type Interval struct{ Least, Most float64 }
 
 // bounded compares an integer with a literal where the schema leaves one answer only, as
 // "self.size <= 10" of a field with a maximum of 5, or "self % 1 == 0" of any.
-func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided bool) {
+func (e Evaluator) bounded(operator string, args []ast.Expr) (o Outcome, decided bool) {
 	x := args[0]
 	n, ok := syntax.Integer(args[1])
 	if !ok {
@@ -24,7 +24,7 @@ func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided
 			return 0, false
 		}
 	}
-	in, ok := e.interval(x)
+	in, ok := e.Interval(x)
 	if !ok || math.Abs(float64(n)) >= syntax.Exact {
 		return 0, false
 	}
@@ -32,61 +32,61 @@ func (e evaluator) bounded(operator string, args []ast.Expr) (o outcome, decided
 	all, none := false, false
 	switch operator {
 	case operators.Less:
-		all, none = in.most < to, in.least >= to
+		all, none = in.Most < to, in.Least >= to
 	case operators.LessEquals:
-		all, none = in.most <= to, in.least > to
+		all, none = in.Most <= to, in.Least > to
 	case operators.Greater:
-		all, none = in.least > to, in.most <= to
+		all, none = in.Least > to, in.Most <= to
 	case operators.GreaterEquals:
-		all, none = in.least >= to, in.most < to
+		all, none = in.Least >= to, in.Most < to
 	case operators.Equals:
-		all, none = in.least == to && in.most == to, to < in.least || to > in.most
+		all, none = in.Least == to && in.Most == to, to < in.Least || to > in.Most
 	}
 	return one(all) | e.missing(x), all || none
 }
 
-// interval is where an integer surely lies: the size of a string, list or map, the remainder of an
+// Interval is where an integer surely lies: the size of a string, list or map, the remainder of an
 // integer, or an integer with bounds.
-func (e evaluator) interval(x ast.Expr) (in interval, ok bool) {
+func (e Evaluator) Interval(x ast.Expr) (in Interval, ok bool) {
 	x = e.Original(x)
 	switch {
 	case syntax.IsSize(x):
 		return e.sizes(x.AsCall())
-	case syntax.IsCall(x, operators.Modulo) && e.isInteger(x.AsCall().Args()[0]):
+	case syntax.IsCall(x, operators.Modulo) && e.IsInteger(x.AsCall().Args()[0]):
 		n, ok := syntax.Integer(x.AsCall().Args()[1])
 		if !ok || n == 0 {
 			return in, false
 		}
 		most := math.Abs(float64(n)) - 1
-		in = interval{-most, most}
-		if of, known := e.interval(x.AsCall().Args()[0]); known && of.least >= 0 { // it has the sign of the number
-			in.least = 0
+		in = Interval{-most, most}
+		if of, known := e.Interval(x.AsCall().Args()[0]); known && of.Least >= 0 { // it has the sign of the number
+			in.Least = 0
 		}
 		return in, true
-	case e.isInteger(x):
-		s := InOneWay(e.schema(x))
-		in = interval{math.Inf(-1), math.Inf(1)}
+	case e.IsInteger(x):
+		s := keyword.InOneWay(e.Schema(x))
+		in = Interval{math.Inf(-1), math.Inf(1)}
 		if s.Maximum != nil {
-			in.most = *s.Maximum
+			in.Most = *s.Maximum
 		}
 		if s.Minimum != nil {
-			in.least = *s.Minimum
+			in.Least = *s.Minimum
 		}
 		return in, s.Maximum != nil || s.Minimum != nil
 	}
 	return in, false
 }
 
-// isInteger reports whether an expression is a field, or an item, that is surely an integer
+// IsInteger reports whether an expression is a field, or an item, that is surely an integer
 // where it is there.
-func (e evaluator) isInteger(x ast.Expr) bool {
+func (e Evaluator) IsInteger(x ast.Expr) bool {
 	x = e.Original(x)
-	s := e.schema(x)
+	s := e.Schema(x)
 	return s != nil && s.Type == "integer" && !s.XIntOrString && (!s.Nullable || syntax.IsSelf(x))
 }
 
 // sizes is where the size of a string, list or map lies.
-func (e evaluator) sizes(c ast.CallExpr) (in interval, ok bool) {
+func (e Evaluator) sizes(c ast.CallExpr) (in Interval, ok bool) {
 	of := c.Target()
 	if !c.IsMemberFunction() {
 		if len(c.Args()) != 1 {
@@ -94,16 +94,16 @@ func (e evaluator) sizes(c ast.CallExpr) (in interval, ok bool) {
 		}
 		of = c.Args()[0]
 	}
-	s := e.schema(of)
+	s := e.Schema(of)
 	switch {
 	case s == nil || s.Nullable && !syntax.IsSelf(e.Original(of)):
 		return in, false
-	case isPlainString(s):
-		return interval{keyword.AtLeast(s.MinLength), keyword.AtMost(s.MaxLength)}, true
+	case IsPlainString(s):
+		return Interval{keyword.AtLeast(s.MinLength), keyword.AtMost(s.MaxLength)}, true
 	case s.Type == "array" && e.Original(of).Kind() != ast.CallKind: // of what is filtered fewer are left
-		return interval{keyword.AtLeast(s.MinItems), keyword.AtMost(s.MaxItems)}, true
+		return Interval{keyword.AtLeast(s.MinItems), keyword.AtMost(s.MaxItems)}, true
 	case s.Type == "object" && s.AdditionalProperties != nil && len(s.Properties) == 0:
-		return interval{keyword.AtLeast(s.MinProperties), keyword.AtMost(s.MaxProperties)}, true
+		return Interval{keyword.AtLeast(s.MinProperties), keyword.AtMost(s.MaxProperties)}, true
 	}
 	return in, false
 }

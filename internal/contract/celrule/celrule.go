@@ -7,11 +7,13 @@ package celrule
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -27,7 +29,9 @@ type Rule = apiext.ValidationRule
 // occasions than the rest, and one that may end in an error needs the clause before it.
 func Regrouped(before, after *Schema) (old, new []Rule) {
 	alike := func(rules []Rule) []Rule {
-		return slices.DeleteFunc(slices.Clone(rules), func(r Rule) bool { return syntax.IsTransition(r) || outcomeOf(r.Rule, before, after)&fails != 0 })
+		return slices.DeleteFunc(slices.Clone(rules), func(r Rule) bool {
+			return syntax.IsTransition(r) || evaluate.OutcomeOf(r.Rule, before, after)&evaluate.Fails != 0
+		})
 	}
 	old, new = alike(before.XValidations), alike(after.XValidations)
 	for {
@@ -87,4 +91,22 @@ func Related(a, b Rule) bool {
 		return true
 	}
 	return slices.Equal(syntax.Words(a.Rule), syntax.Words(b.Rule)) || RelationOf(syntax.Parse(a.Rule), syntax.Parse(b.Rule)) != keyword.Either
+}
+
+// WithNames is the schema of a whole object with what the server asks of its names, which rules
+// can read though the schema does not have them: the name is there, and no longer than 253
+// characters.
+func WithNames(s *Schema) *Schema {
+	metadata := s.Properties["metadata"]
+	if metadata.Type != "object" || metadata.Properties["name"].Type != "" {
+		return s
+	}
+	longest := int64(253)
+	with, least := *s, int64(1)
+	metadata.Properties = map[string]Schema{"name": {Type: "string", MinLength: &least, MaxLength: &longest}, "generateName": {Type: "string"}}
+	metadata.Required = []string{"name"}
+	with.Properties = maps.Clone(s.Properties)
+	with.Properties["metadata"] = metadata
+	with.Required = append(slices.Clone(s.Required), "metadata")
+	return &with
 }
