@@ -39,10 +39,16 @@ func TestFindings(t *testing.T) {
 		want   string
 	}{
 		// several on one line
-		{"+optional +kubebuilder:default=abc", markers.Field, `0: unknown marker "+optional +kubebuilder:defaul…" [unknown-marker] stricter | write +kubebuilder:default=abc on a line of its own`},
+		{"+optional +kubebuilder:default=abc", markers.Field, `10: marker "+kubebuilder:default" is not read: it stands behind "+optional" on the same line [malformed-marker] stricter | write +kubebuilder:default=abc on a line of its own`},
 		{"+kubebuilder:default=abc +optional", markers.Field, `25: marker "+optional" is not read: it stands behind "+kubebuilder:default" on the same line [malformed-marker] stricter | write +optional on a line of its own`},
 		{"+kubebuilder:validation:Enum=a;b\t+optional", markers.Field, `33: marker "+optional" is not read: it stands behind "+kubebuilder:validation:Enum" on the same line [malformed-marker] stricter | write +optional on a line of its own`},
-		{"+kubebuilder:validation:MaxLength=3 +kubebuilder:validation:MinLength=1", markers.Field, `36: value of "+kubebuilder:validation:MaxLength": expected nothing more, found "+kubebuilder:validation:MinLength=1" [malformed-marker] | write +kubebuilder:validation:MinLength=1 on a line of its own`},
+		{"+kubebuilder:validation:MaxLength=3 +kubebuilder:validation:MinLength=1", markers.Field, `36: marker "+kubebuilder:validation:MinLength" is not read: it stands behind "+kubebuilder:validation:MaxLength" on the same line [malformed-marker] | write +kubebuilder:validation:MinLength=1 on a line of its own`},
+		{
+			"+kubebuilder:resource:path=a +kubebuilder:validation:MinLenght=1", markers.Field,
+			`29: marker "+kubebuilder:validation:MinLenght" is not read: it stands behind "+kubebuilder:resource" on the same line [malformed-marker] stricter | write +kubebuilder:validation:MinLenght=1 on a line of its own
+0: marker "+kubebuilder:resource" belongs on a type, found on a field [misplaced-marker] stricter | write it above the declaration of a type
+29: unknown marker "+kubebuilder:validation:MinLenght" [unknown-marker] stricter | did you mean "+kubebuilder:validation:MinLength"?`,
+		},
 		{"+kubebuilder:default=\"a +optional\"", markers.Field, ""},
 		{"+kubebuilder:validation:XValidation:rule=\"self == 'a +optional'\"", markers.Field, ""},
 		{"+kubebuilder:default=a +b", markers.Field, ""},

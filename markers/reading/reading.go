@@ -38,11 +38,8 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	}
 	about := mark.Name
 	if own && !c.CommentedOut {
-		if several, second := r.several(c, target, found); second != "" {
-			found = several
-			if !r.judges(about) && r.judges(second) {
-				about = second
-			}
+		if several := r.several(c, target, found); len(several) > 0 {
+			return mark, ok, several
 		}
 	}
 	switch {

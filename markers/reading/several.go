@@ -2,6 +2,7 @@ package reading
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -9,32 +10,76 @@ import (
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
-// several reports a marker that stands behind another one on the same line: it is read as a
-// part of that one's value, or keeps it from being read. What is found already gets the help.
-// The name of the second marker is empty where there is none.
-func (r Run) several(c markers.Comment, target markers.Target, found diag.List) (_ diag.List, name string) {
-	at := r.second(c.Text)
-	if at < 0 {
-		return found, ""
+// several reports that markers share a line: the second one is read as a part of the first one's
+// value, or keeps it from being read. The rest is what is found of each on a line of its own,
+// so that what one of them needs besides is told at once. The whole line was parsed with the
+// findings found; none is returned where there is one marker.
+func (r Run) several(c markers.Comment, target markers.Target, found diag.List) (list diag.List) {
+	parts := r.parts(c)
+	if len(parts) == 1 {
+		return nil
 	}
-	first, second := strings.TrimRight(c.Text[:at], " \t,;"), c.Text[at:]
-	name, _ = r.registry.LookupAnywhere(second)
-	if len(found) == 0 {
-		found = diag.List{{
-			Pos: syntax.At(c.Pos, at), Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
-			Message: fmt.Sprintf("marker %q is not read: it stands behind %q on the same line", "+"+name, "+"+syntax.Name(first)),
-		}}
+	stricter := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return !d.Stricter })
+	name, judged := "", false
+	lines := make([]string, len(parts))
+	for i, part := range parts {
+		mark, _, alone := r.Parse(part, target, true)
+		if mark.Def == nil && strings.HasPrefix(mark.Name, "crdgen:") {
+			return nil // a misspelt one of those that stand before another one
+		}
+		for _, d := range alone {
+			d.Stricter = d.Stricter || stricter
+			list.Add(d)
+		}
+		if lines[i] = part.Text; i == 1 || !judged && r.judges(mark.Name) {
+			name, judged = mark.Name, judged || r.judges(mark.Name)
+		}
 	}
-	d := &found[0]
-	d.Severity = diag.Error
-	d.Help, d.Edits, d.Unfixed, d.Together = "write "+second+" on a line of its own", nil, "", ""
-	if r.reads(first, target) && r.reads(second, target) && !c.Trailing.IsValid() {
-		d.Edits = []diag.Edit{{Pos: c.Pos, New: "// " + first, Above: true}, {Pos: c.Pos, Old: c.Text, New: second}}
+	line := diag.Diagnostic{
+		Pos: parts[1].Pos, Severity: diag.Error, Code: diag.MalformedMarker,
+		Stricter: stricter,
+		Message:  fmt.Sprintf("marker %q is not read: it stands behind %q on the same line", r.name(lines[1]), r.name(lines[0])),
+		Help:     "write " + lines[1] + " on a line of its own",
 	}
-	return found, name
+	if len(parts) > 2 {
+		line.Help = "write each of the markers on a line of its own"
+	}
+	if !c.Trailing.IsValid() {
+		last := len(lines) - 1
+		for _, text := range lines[:last] {
+			line.Edits = append(line.Edits, diag.Edit{Pos: c.Pos, New: "// " + text, Above: true})
+		}
+		line.Edits = append(line.Edits, diag.Edit{Pos: c.Pos, Old: c.Text, New: lines[last]})
+	}
+	if !judged {
+		line.Severity, line.Stricter = diag.Warning, true
+	}
+	return append(r.owned(diag.List{line}, name), list...)
 }
 
-// second returns where in a comment a marker begins behind another one, -1 for nowhere. Those
+// name is how a marker is called in findings.
+func (r Run) name(text string) string {
+	if name, targets := r.registry.LookupAnywhere(text); targets != 0 {
+		return "+" + name
+	}
+	return "+" + syntax.Name(text)
+}
+
+// parts splits a comment where a marker begins behind another one.
+func (r Run) parts(c markers.Comment) (parts []markers.Comment) {
+	for {
+		at, first := r.second(c.Text), c
+		if at < 0 {
+			return append(parts, c)
+		}
+		first.Text = strings.TrimRight(c.Text[:at], " \t,;")
+		parts = append(parts, first)
+		c.Pos, c.Text = syntax.At(c.Pos, at), c.Text[at:]
+	}
+}
+
+// second returns where in a comment a marker begins behind another one, also one that is
+// misspelt, -1 for nowhere. Those
 // of crdgen's markers that stand before another one are passed over, and so is what stands in
 // quotes or behind a "#".
 func (r Run) second(text string) int {
@@ -59,17 +104,13 @@ func (r Run) second(text string) int {
 			quote = char
 		case char == '#':
 			return -1
-		case char == '+' && (text[i-1] == ' ' || text[i-1] == '\t'):
-			if _, targets := r.registry.LookupAnywhere(text[i:]); targets != 0 {
+		case char == '+' && (text[i-1] == ' ' || text[i-1] == '\t') && strings.Trim(text[from:i], "+ \t") != "":
+			word, _, _ := strings.Cut(text[i:], " ")
+			_, targets := r.registry.LookupAnywhere(word)
+			if targets != 0 || strings.HasPrefix(text[i:], "+kubebuilder:") {
 				return i
 			}
 		}
 	}
 	return -1
-}
-
-// reads reports whether a marker is read at a target without a finding.
-func (r Run) reads(text string, target markers.Target) bool {
-	_, ok, found := r.registry.Parse(markers.Comment{Text: text}, target, true)
-	return ok && len(found) == 0
 }
