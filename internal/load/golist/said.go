@@ -2,6 +2,7 @@ package golist
 
 import (
 	"errors"
+	"fmt"
 	"go/token"
 	"path/filepath"
 	"regexp"
@@ -26,10 +27,22 @@ func (e *CommandError) Error() string { return "the go command failed: " + e.tex
 // proposal is what the go command says with the command that it proposes on the next line.
 var proposal = regexp.MustCompile(`^(?:go: )?([^\n]+); to [a-z ]+:\s+(go [^\n]+)$`)
 
+// vendoring is what the go command says of a vendor directory that go.mod or go.work does
+// not agree with: the modules a line each, and the command that writes the directory anew.
+var vendoring = regexp.MustCompile(`^(?:go: )?(inconsistent vendoring in [^\n]+:)\n\t([^\n]+)((?:\n\t[^\n]+)*)\n\n(?:\t[^\n]+\n)*\tTo sync the vendor directory, run:\n\t+(go [^\n]+)$`)
+
 // Remedy splits what the go command says into the reason, and a help with the command that
-// it proposes; "" where there is none, or more than one thing is wrong.
+// it proposes; "" where there is none, or more than one thing is wrong. All that is wrong
+// with a vendor directory is one thing.
 func Remedy(said string) (why, help string) {
 	said = strings.TrimSpace(said)
+	if m := vendoring.FindStringSubmatch(said); m != nil {
+		why = m[1] + " " + m[2]
+		if more := strings.Count(m[3], "\n"); more > 0 {
+			why += fmt.Sprintf(" (and %d more)", more)
+		}
+		return why, "run " + m[4]
+	}
 	if m := proposal.FindStringSubmatch(said); m != nil {
 		return m[1], "run " + m[2]
 	}
