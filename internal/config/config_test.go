@@ -251,7 +251,7 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if text, _ := write(got, "", words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
+	if text, _ := write(got, Origin{}, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
 		t.Error(text)
 	}
 	if got := Commands(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
@@ -345,7 +345,7 @@ func TestNewIsRead(t *testing.T) {
 		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
 		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
 	} {
-		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, "", words())
+		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, Origin{}, words())
 		c, found := Read("f", []byte(text), words())
 		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
 			t.Errorf("%s: %v\n%s", name, found, text)
@@ -363,7 +363,7 @@ func TestNewIsRead(t *testing.T) {
 			}
 		}
 	}
-	if text, _ := write(nil, "", words()); !strings.Contains(text, "object: {}") {
+	if text, _ := New(fstest.MapFS{}, words()); !strings.Contains(text, "object: {}") {
 		t.Errorf("without a Makefile:\n%s", text)
 	} else if _, found := Read("f", []byte(text), words()); len(found) > 0 {
 		t.Errorf("without a Makefile: %v", found)
@@ -425,6 +425,18 @@ func TestNewInventsNothing(t *testing.T) {
 			fstest.MapFS{"Makefile": {Data: []byte("tools:\n\tgo install x/controller-gen@v1\n")}},
 			0, 0,
 			[]string{"this is what\n# kubebuilder scaffolds"},
+			nil,
+		},
+		"markers of no other generator": {
+			fstest.MapFS{"go.mod": {Data: []byte("module m\n")}, "v1/types.go": {Data: []byte("package v1\n\n// +kubebuilder:object:root=true\n")}, "vendor/x/x.go": {Data: []byte("// +kubebuilder:rbac:verbs=get\n")}},
+			0, 0,
+			[]string{"this is what\n# kubebuilder scaffolds", "crd: {}", "object: {}"},
+			[]string{"webhook", "rbac: {"},
+		},
+		"markers of other generators": {
+			fstest.MapFS{"v1/types.go": {Data: []byte("package v1\n\n//+kubebuilder:webhook:path=/x\n")}, "x.go": {Data: []byte("package x\n\n// +kubebuilder:rbac:verbs=get\n")}},
+			0, 0,
+			[]string{"rbac: {roleName: manager-role}", "webhook: {}"},
 			nil,
 		},
 		"packages of others": {

@@ -92,19 +92,32 @@ func New(module fs.FS, v Vocabulary) (string, Origin) {
 			commands[i].Args, commands[i].Why = nil, fmt.Sprintf("%s is of another module, and settings name packages of the repository only; leave it to the command line", foreign)
 		}
 	}
-	return write(commands, mentioned, v)
-}
-
-// write writes the runs of commands, or those that kubebuilder scaffolds where there are
-// none and no file mentions the program. What cannot be taken over is in comments.
-func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) {
 	o := Origin{Mentioned: mentioned, Assumed: len(commands) == 0 && mentioned == ""}
 	if o.Assumed {
-		commands = []Command{
-			{Args: strings.Fields("rbac:roleName=manager-role crd webhook paths=./... output:crd:artifacts:config=config/crd/bases")},
-			{Args: strings.Fields("object paths=./...")},
-		}
+		commands = scaffolded(module)
 	}
+	return write(commands, o, v)
+}
+
+// scaffolded are the runs that kubebuilder scaffolds, without generators whose markers no
+// file of the module has: they would find nothing.
+func scaffolded(module fs.FS) []Command {
+	args := []string{"crd"}
+	if mentions(module, "+kubebuilder:rbac:") {
+		args = append([]string{"rbac:roleName=manager-role"}, args...)
+	}
+	if mentions(module, "+kubebuilder:webhook:") {
+		args = append(args, "webhook")
+	}
+	return []Command{
+		{Args: append(args, "paths="+everything, "output:crd:artifacts:config=config/crd/bases")},
+		{Args: []string{"object", "paths=" + everything}},
+	}
+}
+
+// write writes the runs of commands, and adds to their origin what became of each. What
+// cannot be taken over is in comments.
+func write(commands []Command, o Origin, v Vocabulary) (string, Origin) {
 	var runs strings.Builder
 	var paths []string
 	var before []writing
@@ -140,8 +153,8 @@ func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) 
 	switch {
 	case o.Assumed:
 		b.WriteString("# No command of a Makefile, script or //go:generate line was found: this is what\n# kubebuilder scaffolds, to be compared with what the project runs.\n")
-	case mentioned != "":
-		fmt.Fprintf(&b, "# %s names the generator in a form that is not read here. Write what it\n# runs, as in:\n#   generate:\n#     - generators: {crd: {}}\n#       paths: [./api/...]\n#       outputs: {crd: {artifacts: {config: config/crd/bases}}}\n", mentioned)
+	case o.Mentioned != "":
+		fmt.Fprintf(&b, "# %s names the generator in a form that is not read here. Write what it\n# runs, as in:\n#   generate:\n#     - generators: {crd: {}}\n#       paths: [./api/...]\n#       outputs: {crd: {artifacts: {config: config/crd/bases}}}\n", o.Mentioned)
 	}
 	b.WriteString("generate:")
 	if !o.Assumed && len(o.Taken) == 0 {

@@ -3,6 +3,7 @@ package config
 import (
 	"bytes"
 	"io/fs"
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -35,23 +36,41 @@ func scriptCommands(dir fs.FS) []Command {
 func directiveCommands(dir fs.FS) []Command {
 	const directive = "//go:generate "
 	var commands []Command
-	_ = fs.WalkDir(dir, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return nil // what cannot be read says nothing
-		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"vendor", "testdata", "node_modules"}, d.Name())):
-			return fs.SkipDir
-		case d.IsDir() || path.Ext(name) != ".go":
-			return nil
-		}
+	for name := range goFiles(dir) {
 		found := linesOf(dir, name, func(line string) (string, bool) { return strings.CutPrefix(line, directive) })
 		for i := range found {
 			moveToRoot(dir, path.Dir(name), &found[i])
 		}
 		commands = append(commands, found...)
-		return nil
-	})
+	}
 	return commands
+}
+
+// mentions reports whether a Go file of a module has a word. What cannot be read says nothing.
+func mentions(dir fs.FS, word string) bool {
+	for name := range goFiles(dir) {
+		if content, err := fs.ReadFile(dir, name); err == nil && bytes.Contains(content, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// goFiles are the names of a module's Go files, without those of others that lie in it.
+func goFiles(dir fs.FS) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		_ = fs.WalkDir(dir, ".", func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return nil // what cannot be read says nothing
+			case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"vendor", "testdata", "node_modules"}, d.Name())):
+				return fs.SkipDir
+			case d.IsDir() || path.Ext(name) != ".go" || yield(name):
+				return nil
+			}
+			return fs.SkipAll
+		})
+	}
 }
 
 // moveToRoot makes a command that runs in a directory one that runs at the module's root. It
