@@ -65,13 +65,6 @@ func migrateFormats() []string { return []string{"text", "json"} }
 // planMigration prints the steps.
 func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string, write func(w io.Writer, plans []migrate.Plan, absent []string) error) (int, error) {
 	fl.undone = "nothing planned"
-	p, err := readProgram(ctx, in, fl, known, args)
-	if err != nil {
-		return exitUsage, err
-	}
-	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, p.findings.Errors(), 0)
-	}
 	if cluster != "-" {
 		if _, err := os.Stat(absolute(in.dir, cluster)); err != nil {
 			return exitUsage, &usageError{message: fmt.Sprintf("flag --cluster: %q cannot be read", cluster), help: "write it by: kubectl get crd -o yaml > " + cluster}
@@ -93,6 +86,13 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	}
 	if err := migrate.Check(side.CRDs); err != nil {
 		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
+	}
+	p, err := readProgram(ctx, in, fl, known, args)
+	if err != nil {
+		return exitUsage, err
+	}
+	if p.findings.HasErrors() {
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	o := migrate.Options{KubeVersion: uint(fl.Server), File: crd.FileName, Elsewhere: map[*migrate.CRD]bool{}}
 	for i, definition := range p.crds {

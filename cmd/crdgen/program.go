@@ -16,6 +16,7 @@ import (
 type program struct {
 	crds     []*apiext.CustomResourceDefinition // in the order of a run
 	kinds    []*model.Kind                      // what each of them was made from
+	read     []*model.Kind                      // all that the source declares, also those without a CRD
 	server   *crvalidation.Server
 	findings diag.List // of the source: final and sorted
 }
@@ -46,6 +47,9 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	}
 	findings, _, _ := base.Apply(read.Findings, read.Looked(fl.Options))
 	made := program{findings: findings}
+	if read.Program != nil {
+		made.read = read.Program.Kinds
+	}
 	for _, o := range read.Files {
 		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
 			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.Kind)

@@ -8,11 +8,13 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -74,6 +76,9 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		return exitUsage, err
 	}
 	if p.findings.HasErrors() {
+		if missing := p.missing(kind); len(missing) > 0 {
+			return exitUsage, report(in, fl, append(missing, p.findings.Errors()...), 0)
+		}
 		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	var wanted []int
@@ -88,7 +93,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		if kind == "" {
 			return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them with paths="}
 		}
-		return exitUsage, &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
+		return exitUsage, noKind(kind, names)
 	}
 	var out strings.Builder
 	var findings diag.List
@@ -119,6 +124,29 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		return exitClean, err
 	}
 	return exitFindings, printFindings(in, fl, findings.Relative(in.dir).Sorted())
+}
+
+// noKind is the answer to a kind that is not one of the names.
+func noKind(kind string, names []string) *usageError {
+	return &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
+}
+
+// missing is the finding about a kind that a source with errors does not declare; none
+// where it declares no kind, or one that may be called so.
+func (p program) missing(kind string) diag.List {
+	plain, _, _ := strings.Cut(kind, ".")
+	names := make([]string, len(p.read))
+	for i, k := range p.read {
+		if strings.EqualFold(plain, k.Name) || strings.EqualFold(plain, plural.Of(k.Name)) {
+			return nil
+		}
+		names[i] = k.Name
+	}
+	if kind == "" || len(names) == 0 || slices.ContainsFunc(p.crds, func(crd *apiext.CustomResourceDefinition) bool { return sample.IsCalled(crd, kind) }) {
+		return nil
+	}
+	use, _ := wrongUse(noKind(kind, names))
+	return diag.List{use}
 }
 
 // typeOf is where the type of a kind's version is declared.

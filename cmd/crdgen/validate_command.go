@@ -24,14 +24,18 @@ type validateFlags struct {
 	recursive  bool
 }
 
+// samples is where kubebuilder keeps custom resources that a project tells its users to start from.
+const samples = "config/samples"
+
 // validateCommand judges custom resources without a cluster.
 func validateCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
 	var vf validateFlags
 	cmd := &cobra.Command{
-		Use:   "validate -f FILE... [flags] [PATH...] [OPTION...]",
+		Use:   "validate [-f FILE]... [flags] [PATH...] [OPTION...]",
 		Short: "Check custom resources against the CRDs of the source, as the API server would",
 		Long: "Check custom resources against the CRDs of the source, as the API server would: unknown fields, defaults, schema, and CEL rules, " +
-			"with --old those about changes too. Options are those of a run; the generator crd is meant where none is named. Nothing is written.",
+			"with --old those about changes too. Without -f the files of " + samples + " are meant. " +
+			"Options are those of a run; the generator crd is meant where none is named. Nothing is written.",
 		Example: "  crdgen validate -f config/samples paths=./api/...\n  kubectl get pizzas -A -o yaml | crdgen validate -f - paths=./api/...",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -39,7 +43,10 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 				return err
 			}
 			if len(vf.files) == 0 {
-				return &usageError{message: "no file is named", help: "name files or directories with -f, - for standard input"}
+				if info, err := os.Stat(absolute(in.dir, samples)); err != nil || !info.IsDir() {
+					return &usageError{message: "no file is named, and there is no directory " + samples, help: "name files or directories with -f, - for standard input"}
+				}
+				vf.files = []string{samples}
 			}
 			var err error
 			*code, err = validateResources(c.Context(), in, raw.flags, vf, known, args)
@@ -55,16 +62,9 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 	return cmd
 }
 
-// validateResources reads the program, then the files, and reports.
+// validateResources reads the files, which are there or not, then the program, and reports.
 func validateResources(ctx context.Context, in invocation, fl flags, vf validateFlags, known []generators.Generator, args []string) (int, error) {
 	fl.undone = "nothing validated"
-	p, err := readProgram(ctx, in, fl, known, args)
-	if err != nil {
-		return exitUsage, explainFile(in, err)
-	}
-	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, p.findings.Errors(), 0)
-	}
 	docs, findings, err := readResources(in, vf.files, vf.recursive)
 	if err != nil {
 		return exitUsage, err
@@ -80,6 +80,13 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 		return exitUsage, err
 	}
 	findings.Add(wrong...)
+	p, err := readProgram(ctx, in, fl, known, args)
+	if err != nil {
+		return exitUsage, explainFile(in, err)
+	}
+	if p.findings.HasErrors() {
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
+	}
 	result, err := validate.Objects(ctx, p.server, docs, old)
 	if err != nil {
 		return exitUsage, err
