@@ -198,10 +198,10 @@ func newUnitTable() unitTable {
 	t := unitTable{
 		units: dimensions(), ending: map[string]place{}, counted: map[string]place{}, described: map[string]place{}, perUnit: map[string]place{},
 	}
-	var in, per []string
+	var in, per, signs, phrases []string
 	for d, dim := range t.units {
 		for _, u := range dim.units {
-			at := place{d, dim.before + " " + u.name}
+			at := place{d, strings.TrimSpace(dim.before + " " + u.name)}
 			for _, word := range slices.Concat([]string{u.name}, u.also) {
 				word = strings.ToLower(word)
 				if d == ofRates {
@@ -216,12 +216,33 @@ func newUnitTable() unitTable {
 					t.ending[strings.ReplaceAll(word, " ", "")] = at
 				}
 			}
+			for _, word := range slices.Concat(u.signs, u.phrases) {
+				t.described[strings.ToLower(word)] = at
+			}
 			if u.one != "" {
 				t.counted[u.name] = at
 			}
+			signs, phrases = append(signs, u.signs...), append(phrases, u.phrases...)
 		}
 	}
-	unit := `(` + strings.Join(in, "|") + `)`
-	t.said = regexp.MustCompile(`(?i)\bper (` + strings.Join(per, "|") + `)\b|\b(?:in|as|as an?|number of)(?: the| whole)? ` + unit + `\b|\(` + unit + `\)|\b` + unit + `[- ]encoded\b`)
+	t.said = regexp.MustCompile(saying(in, per, signs, phrases))
 	return t
+}
+
+// saying is the expression for what says a unit in a description: words in front of it, or that
+// it stands alone, at the beginning or between signs. A number of units is none.
+func saying(in, per, signs, phrases []string) string {
+	oneOf := func(words []string) string { return `(` + strings.Join(words, "|") + `)` }
+	unit, sign := oneOf(in), `(?-i:`+oneOf(signs)+`)`
+	return `(?i)` + strings.Join([]string{
+		`\bper ` + oneOf(per) + `\b`,
+		`\b(?:in|as|as an?|number of|how many|units?:|units? (?:is|are))(?: the| whole)? ` + unit + `\b`,
+		`\b(?:in|units?:|units? (?:is|are)) ` + sign + `(?:[\s.,;)]|$)`,
+		`^` + unit + `\b`,
+		`[,;:] ` + unit + `(?:[.,;]|$)`,
+		`[(\[]` + unit + `[)\]]`,
+		`(?:^| )[(\[]` + sign + `[)\]]`,
+		`\b` + unit + `[- ]encoded\b`,
+		`\b` + oneOf(phrases) + `\b`,
+	}, "|")
 }

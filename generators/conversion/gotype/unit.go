@@ -18,6 +18,9 @@ type unit struct {
 	// short are names that words of another meaning have as well, except at the end of the name
 	// of a field.
 	short []string
+	// signs are written behind a number, or alone in brackets, and tell by their case. phrases are
+	// parts of descriptions that say the unit wherever they stand.
+	signs, phrases []string
 	// length is how long it is, of the units that a marker can name.
 	length time.Duration
 }
@@ -35,18 +38,18 @@ func dimensions() []dimension {
 		{"per", rates()},
 		{"in", []unit{
 			{name: "bits", one: "bit"},
-			{name: "kilobits", one: "kilobit", also: []string{"kbit", "kbits"}},
-			{name: "megabits", one: "megabit", also: []string{"mbit", "mbits"}},
-			{name: "gigabits", one: "gigabit", also: []string{"gbit", "gbits"}},
+			{name: "kilobits", one: "kilobit", also: []string{"kbit", "kbits", "kbps"}},
+			{name: "megabits", one: "megabit", also: []string{"mbit", "mbits", "mbps"}},
+			{name: "gigabits", one: "gigabit", also: []string{"gbit", "gbits", "gbps"}},
 			{name: "bytes", one: "byte"},
 			{name: "kilobytes", one: "kilobyte", also: []string{"kb"}},
 			{name: "megabytes", one: "megabyte", also: []string{"mb"}},
 			{name: "gigabytes", one: "gigabyte", also: []string{"gb"}},
 			{name: "terabytes", one: "terabyte", also: []string{"tb"}},
-			{name: "kibibytes", one: "kibibyte", also: []string{"kib"}, short: []string{"ki"}},
-			{name: "mebibytes", one: "mebibyte", also: []string{"mib"}, short: []string{"mi"}},
-			{name: "gibibytes", one: "gibibyte", also: []string{"gib"}, short: []string{"gi"}},
-			{name: "tebibytes", one: "tebibyte", also: []string{"tib"}, short: []string{"ti"}},
+			{name: "kibibytes", one: "kibibyte", also: []string{"kib"}, short: []string{"ki"}, signs: []string{"Ki"}},
+			{name: "mebibytes", one: "mebibyte", also: []string{"mib"}, short: []string{"mi"}, signs: []string{"Mi"}},
+			{name: "gibibytes", one: "gibibyte", also: []string{"gib"}, short: []string{"gi"}, signs: []string{"Gi"}},
+			{name: "tebibytes", one: "tebibyte", also: []string{"tib"}, short: []string{"ti"}, signs: []string{"Ti"}},
 		}},
 		{"in", []unit{
 			{name: "percent", also: []string{"percentage", "percentages", "pct"}},
@@ -74,16 +77,35 @@ func dimensions() []dimension {
 			{name: "miles"},
 		}},
 		{"in", []unit{{name: "cents"}, {name: "dollars", also: []string{"usd"}}, {name: "euros", also: []string{"eur"}}}},
-		{"in", []unit{{name: "UTC", also: []string{"gmt"}}, {name: "local time"}}},
+		{"in", []unit{{name: "UTC", also: []string{"gmt"}, phrases: []string{"utc", "gmt"}}, {name: "local time", phrases: []string{"local time"}}}},
 		{"in", []unit{
 			{name: "decimal"},
 			{name: "octal"},
-			{name: "hexadecimal", also: []string{"hex"}},
-			{name: "base64"},
-			{name: "plain text", also: []string{"plaintext"}},
+			{name: "hexadecimal", also: []string{"hex"}, phrases: []string{"hexadecimal"}},
+			{name: "base64", phrases: []string{"base64"}},
+			{name: "plain text", also: []string{"plaintext"}, phrases: []string{"plain text"}},
 		}},
 		{"in", []unit{{name: "lower case", also: []string{"lowercase"}}, {name: "upper case", also: []string{"uppercase"}}}},
+		{"", []unit{
+			{name: "a regular expression", phrases: []string{"regular expression", "regexp", "regex"}},
+			{name: "a glob", phrases: []string{"glob"}},
+		}},
+		{"counted", []unit{
+			{name: "from 0", phrases: counts("0", "zero")},
+			{name: "from 1", phrases: counts("1", "one")},
+		}},
 	}
+}
+
+// counts are the ways to say what the first of many has for its number.
+func counts(first ...string) (all []string) {
+	for _, n := range first {
+		all = append(all, n+"-based", n+" based")
+		for _, how := range []string{"starting", "starts", "counted", "counting"} {
+			all = append(all, how+" at "+n, how+" from "+n, how+" with "+n)
+		}
+	}
+	return all
 }
 
 // times are the units of time.
@@ -91,10 +113,10 @@ func times() []unit {
 	return []unit{
 		{name: "nanoseconds", one: "nanosecond", short: []string{"nanos", "nano", "ns"}, length: time.Nanosecond},
 		{name: "microseconds", one: "microsecond", short: []string{"micros", "micro", "us"}, length: time.Microsecond},
-		{name: "milliseconds", one: "millisecond", also: []string{"millis", "ms", "msec", "msecs"}, short: []string{"milli"}, length: time.Millisecond},
-		{name: "seconds", one: "second", also: []string{"secs", "sec"}, length: time.Second},
-		{name: "minutes", one: "minute", also: []string{"mins"}, length: time.Minute},
-		{name: "hours", one: "hour", also: []string{"hrs", "hr"}, length: time.Hour},
+		{name: "milliseconds", one: "millisecond", also: []string{"millis", "ms", "msec", "msecs"}, short: []string{"milli"}, signs: []string{"ms"}, length: time.Millisecond},
+		{name: "seconds", one: "second", also: []string{"secs", "sec"}, signs: []string{"s"}, length: time.Second},
+		{name: "minutes", one: "minute", also: []string{"mins"}, signs: []string{"min"}, length: time.Minute},
+		{name: "hours", one: "hour", also: []string{"hrs", "hr"}, signs: []string{"h"}, length: time.Hour},
 		{name: "days", one: "day"},
 		{name: "weeks", one: "week"},
 		{name: "months", one: "month"},
