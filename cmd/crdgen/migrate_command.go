@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -98,10 +99,12 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	for i, definition := range p.crds {
 		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
-	if o.Generate, o.Manifests, err = in.generating(known, args, fl.variant.Channel); err != nil {
+	by, err := in.generating(known, args, fl.variant.Channel)
+	if err != nil {
 		return exitUsage, err
 	}
-	plans := migrate.Plans(p.crds, side.CRDs, o)
+	o.Generate, o.Manifests, o.Validate = by.generate, by.dir, by.validate
+	plans := migrate.Plans(ctx, p.crds, side.CRDs, o)
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}
 	}
@@ -112,40 +115,39 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	return code, write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
 }
 
-// generating is the command that writes the CRDs which a command with these arguments
-// looks at, and the directory that it writes them into: what the settings name, else the
-// arguments themselves. Where these name channels, the directory is that of the one that
-// the command looks at.
-func (in invocation) generating(known []generators.Generator, args []string, channel string) (command, dir string, err error) {
+// MigrationCommands are how a user gets the CRDs that a command with these arguments looks at.
+type migrationCommands struct {
+	generate, dir string // what writes them, and where
+	validate      string // what holds objects against them
+}
+
+// generating are the commands for what a command with these arguments looks at: what the
+// settings name, else the arguments themselves. Where these name channels, the directory is
+// that of the one that the command looks at.
+func (in invocation) generating(known []generators.Generator, args []string, channel string) (migrationCommands, error) {
 	args = options.WithPaths(args)
 	given, err := options.Parse(args, known)
 	if err != nil {
-		return "", "", err
+		return migrationCommands{}, err
 	}
 	configured, err := in.project(known).Jobs()
 	if err != nil {
-		return "", "", err
+		return migrationCommands{}, err
 	}
 	meant := options.Of(options.Meant(known, configured, options.CRDs), "crd")
 	project := "" // where the settings have it
 	if meant.Configured && meant.Rule.Writes() {
 		project = relative(in.dir, absolute(in.settings.file.Dir(), meant.Rule.Config))
 	}
-	if len(given.Jobs) == 0 && project != "" {
-		command = "crdgen generate"
-		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
-			command += " --config=" + config.ShellWord(relative(in.dir, file))
-		}
-		return command, meant.DirOf(project, channel), nil
-	}
-	standard := cmp.Or(project, "config/crd/bases") // an option changes what is written, and not where
-	words := []string{"crdgen"}
-	crd := cmp.Or(given.Job("crd"), &options.Job{})
-	if len(given.Jobs) == 0 {
-		words = append(words, "crd")
-	}
+	var words, flags []string
 	for _, arg := range args {
 		words = append(words, config.ShellWord(arg))
+	}
+	if file := in.settings.file.File; file != "" && filepath.Base(file) != ".crdgen.yaml" {
+		flags = []string{"--config=" + config.ShellWord(relative(in.dir, file))}
+	}
+	if len(given.Jobs) == 0 && project != "" {
+		return migrationCommands{commandLine("generate", flags), meant.DirOf(project, channel), commandLine("validate", flags, words)}, nil
 	}
 	if len(given.Paths) == 0 {
 		paths, _ := in.project(known).Paths()
@@ -153,8 +155,22 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 			words = append(words, config.ShellWord(options.Path(path)))
 		}
 	}
-	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {
-		return strings.Join(words, " "), crd.DirOf(crd.Rule.Config, channel), nil
+	out := migrationCommands{validate: commandLine("validate", flags, words)}
+	crd, name := cmp.Or(given.Job("crd"), &options.Job{}), "crd"
+	if len(given.Jobs) > 0 {
+		name = words[0]
+		words = words[1:]
 	}
-	return strings.Join(append(words, "output:crd:dir="+config.ShellWord(standard)), " "), crd.DirOf(standard, channel), nil
+	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {
+		out.generate, out.dir = commandLine(name, words), crd.DirOf(crd.Rule.Config, channel)
+		return out, nil
+	}
+	dir := cmp.Or(project, "config/crd/bases") // an option changes what is written, and not where
+	out.generate, out.dir = commandLine(name, words, []string{"output:crd:dir=" + config.ShellWord(dir)}), crd.DirOf(dir, channel)
+	return out, nil
+}
+
+// commandLine is a command of crdgen.
+func commandLine(name string, words ...[]string) string {
+	return strings.Join(append([]string{"crdgen", name}, slices.Concat(words...)...), " ")
 }

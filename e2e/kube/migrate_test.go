@@ -124,6 +124,10 @@ func (m *migration) line(t *testing.T, at, line string) {
 			t.Errorf("%s: nobody knows what to do: %s", at, line)
 		}
 	case m.forget != "" && strings.Contains(line, m.forget):
+	case strings.HasPrefix(line, "crdgen validate "):
+		if out, err := m.try(t, line); err != nil && (m.count > 0 || !strings.Contains(err.Error(), "no object stands in")) {
+			t.Errorf("%s: %v\n%s", at, err, out)
+		}
 	case strings.HasPrefix(line, "crdgen "):
 		m.generate(t, line)
 	case m.outside && strings.HasSuffix(line, "{.spec.conversion.strategy}'"):
@@ -172,7 +176,7 @@ func (m *migration) human(line string) bool {
 		}
 	}
 	return slices.ContainsFunc([]string{
-		"# every object can be read", "# it says Webhook", "# all API servers have", "# a copy of all objects", "# an object that changed meanwhile",
+		"# every object can be read", "# no error: an object that is refused", "# it says Webhook", "# all API servers have", "# a copy of all objects", "# an object that changed meanwhile",
 		"# the number of objects", "# nothing is printed", "# what each object is", "# nothing is to be undone", "# objects are converted",
 		"# the rewriting has ended", "# nobody asks for it", "# it is not in status.storedVersions", "# the conversion webhook that knows", "# (it is called by its address)",
 		"# keep the conversions", "# patch and not apply",

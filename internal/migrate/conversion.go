@@ -87,7 +87,13 @@ type dropping struct {
 	// no webhook, and the definition of the source is to be there.
 	applied []string
 	back    string // what rewriting leaves to undo
+	// drops says that fields go with the first definition that is applied, or with the
+	// rewriting: what is copied after it lacks them.
+	drops bool
 }
+
+// lostBack is what is left to undo where something is dropped.
+const lostBack = "what was dropped cannot be got back from the server"
 
 // dropped compares the schemas between which objects go from the first step to the last.
 func (p planner) dropped() dropping {
@@ -123,7 +129,8 @@ func (p planner) dropped() dropping {
 		return dropping{
 			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
-			back:   "what was dropped cannot be got back from the server",
+			drops:  true,
+			back:   lostBack,
 		}
 	}
 	return dropping{
@@ -132,7 +139,8 @@ func (p planner) dropped() dropping {
 			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped; where it does not, have what is applied name one, as kustomize does", a, b),
 			strategy,
 		},
-		back: "objects are converted if the definition names a webhook, else what was dropped cannot be got back from the server",
+		drops: true,
+		back:  "objects are converted if the definition names a webhook, else " + lostBack,
 	}
 }
 

@@ -7,6 +7,7 @@
 package migrate
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -52,6 +53,8 @@ type Options struct {
 	// Generate is the command that writes the definitions of the source, and Manifests the
 	// directory that it writes them into.
 	Generate, Manifests string
+	// Validate is the command that holds objects of a file against the source, without the file.
+	Validate string
 	// File is the name of the file in Manifests that has a definition.
 	File func(*CRD) string
 	// Elsewhere are definitions of the source whose conversion something else writes.
@@ -59,12 +62,12 @@ type Options struct {
 }
 
 // Plans plans for each definition that both sides have, in the order of the source.
-func Plans(source, cluster []*CRD, o Options) []Plan {
+func Plans(ctx context.Context, source, cluster []*CRD, o Options) []Plan {
 	var all []Plan
 	for _, to := range source {
 		for _, from := range cluster {
 			if from.Name == to.Name {
-				all = append(all, planner{from: from, to: to, Options: o}.plan())
+				all = append(all, planner{from: from, to: to, Options: o}.plan(ctx))
 			}
 		}
 	}
@@ -114,8 +117,12 @@ type planner struct {
 	from, to *CRD
 }
 
-func (p planner) plan() Plan {
+func (p planner) plan(ctx context.Context) Plan {
 	out := Plan{Name: p.to.Name, Kind: p.to.Spec.Names.Kind}
+	if p.from.DeletionTimestamp != nil {
+		out.Blocks = []string{"the cluster is deleting its definition (metadata.deletionTimestamp), and all objects with it: the definition of the source is a new one once it is gone"}
+		return out
+	}
 	stored := contract.StoredVersions(p.from)
 	now, wanted := storage(p.from), storage(p.to)
 	if len(p.from.Status.StoredVersions) == 0 {
@@ -131,7 +138,8 @@ func (p planner) plan() Plan {
 		out.Steps = append(out.Steps, p.forget(now, stored, unknown))
 	}
 	come := p.missing(p.to, p.from)
-	dropped := p.dropped()
+	dropped, changed := p.dropped(), p.changes(ctx, gone, now)
+	out.Blocks = append(out.Blocks, changed.blocks()...)
 	if why := p.ends(); why != "" {
 		// Steps that apply the source would end the conversion: there are none to copy.
 		out.Blocks = append(out.Blocks, why)
@@ -156,14 +164,25 @@ func (p planner) plan() Plan {
 		out.Steps = append(out.Steps, p.name())
 		applied = true
 	}
+	// Whatever is applied first may drop fields: what is copied after it may lack them already.
+	copies := p.copies(now, stored, "rewrite")
+	if applied {
+		copies = p.copies(now, stored, "before")
+	}
+	if len(changed.lost) > 0 {
+		dropped.drops, dropped.back = true, lostBack
+	}
 	if len(stale) > 0 {
-		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped, applied), p.dropStored(wanted, stale))
+		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped, copies, applied), p.dropStored(wanted, stale))
 	}
 	out.Steps = append(out.Steps, p.removal(gone, applied)...)
-	// Whatever is applied first may end a conversion: what is copied after it may lack fields
-	// already. A step that makes the server forget versions changes no object.
+	// A step that makes the server forget versions changes no object.
 	if steps := out.Steps[min(len(unknown), 1):]; len(steps) > 0 && steps[0].applies {
-		steps[0].Before = slices.Concat(dropped.check, p.found(now, stored), steps[0].Before)
+		copies = p.copies(now, stored, "before")
+		steps[0].Before = slices.Concat(dropped.check, copies.lines, steps[0].Before)
+		if len(stale) > 0 {
+			p.tryFirst(&steps[0], changed.refusing, copies.files)
+		}
 	}
 	return out
 }

@@ -97,6 +97,15 @@ func (s *modelServer) readable(version string) error {
 	return nil
 }
 
+// copied are all objects as they are read in a version.
+func (s *modelServer) copied(version string) map[string]object {
+	all := map[string]object{}
+	for name, o := range s.objects {
+		all[name], _ = s.in(o, version)
+	}
+	return all
+}
+
 // rewrite reads all objects in a version, and writes them in it.
 func (s *modelServer) rewrite(version string) error {
 	for name, o := range s.objects {
@@ -118,7 +127,7 @@ func (s *modelServer) lost(fields bool) error {
 		return err
 	}
 	for name, o := range s.objects {
-		if o.dropped && !fields {
+		if read, err := s.in(o, o.stored); err == nil && read.dropped && !fields {
 			return fmt.Errorf("%s has lost its field", name)
 		}
 	}

@@ -29,8 +29,8 @@ func TestPlansEnd(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 16))
 		w := newWorld(r)
 		before := w.String()
-		o := migrate.Options{Generate: "crdgen generate", Manifests: "crds", File: func(*migrate.CRD) string { return "lamps.yaml" }, Elsewhere: map[*migrate.CRD]bool{w.wanted: w.elsewhere}}
-		plan := migrate.Plans([]*migrate.CRD{w.wanted}, []*migrate.CRD{w.server.crd.DeepCopy()}, o)[0]
+		o := migrate.Options{Generate: "crdgen generate", Manifests: "crds", File: func(*migrate.CRD) string { return "lamps.yaml" }, Validate: "crdgen validate", Elsewhere: map[*migrate.CRD]bool{w.wanted: w.elsewhere}}
+		plan := migrate.Plans(t.Context(), []*migrate.CRD{w.wanted}, []*migrate.CRD{w.server.crd.DeepCopy()}, o)[0]
 		var text bytes.Buffer
 		if err := migrate.Write(&text, []migrate.Plan{plan}, nil); err != nil {
 			t.Fatal(err)
@@ -50,6 +50,8 @@ type world struct {
 	manifest        *migrate.CRD // what was generated last
 	server          *modelServer
 	mayLose         bool
+	atFirstObjects  map[string]object
+	copies          map[string]map[string]object
 	stopped         bool // versions that go are not served any more
 }
 
@@ -77,7 +79,7 @@ var names = []string{"v1alpha1", "v1beta1", "v1", "v2"}
 
 // newWorld makes up a source and a cluster that have at least one version in common or not.
 func newWorld(r *rand.Rand) *world {
-	w := &world{}
+	w := &world{copies: map[string]map[string]object{}}
 	fields := map[string]string{}
 	alike := r.IntN(2) == 0
 	for _, name := range names {
@@ -102,6 +104,9 @@ func newWorld(r *rand.Rand) *world {
 	}
 	w.source = some()
 	old := some()
+	if i := r.IntN(len(w.source)); r.IntN(4) == 0 {
+		w.source[i].field = "volts" // whatever the cluster has in this version
+	}
 	had := webhooks(r)
 	w.cluster, _ = generate(old, had)
 	w.cluster.Status.StoredVersions = nil
@@ -132,7 +137,7 @@ func newWorld(r *rand.Rand) *world {
 	if len(w.source) == 1 && r.IntN(2) == 0 {
 		w.source[0].storageMark = false // it needs none
 	}
-	w.atFirst = slices.Clone(w.source)
+	w.atFirst, w.atFirstObjects = slices.Clone(w.source), maps.Clone(w.server.objects)
 	return w
 }
 
@@ -215,7 +220,7 @@ func (w *world) blocked(plan migrate.Plan) error {
 	if err := s.apply(w.wanted, true); err != nil && len(plan.Blocks) == 0 {
 		return fmt.Errorf("it is not blocked, and the server says to the source: %w", err)
 	}
-	w.mayLose = slices.ContainsFunc(plan.Blocks, func(b string) bool { return strings.Contains(b, "differ") })
+	w.mayLose = slices.ContainsFunc(plan.Blocks, func(b string) bool { return strings.Contains(b, "differ") || strings.Contains(b, "lose") })
 	return nil
 }
 
@@ -230,6 +235,46 @@ func (w *world) steady() error {
 		}
 	}
 	return w.server.lost(w.mayLose)
+}
+
+// made wants files that objects are held against, and the versions of all of them in the source.
+func (w *world) made(args string) error {
+	for arg := range strings.FieldsSeq(args) {
+		if copied, ok := w.copies[arg]; !strings.HasPrefix(arg, "-") && !ok {
+			return fmt.Errorf("nothing has made %s", arg)
+		} else {
+			for _, o := range copied {
+				if !slices.ContainsFunc(w.source, func(v version) bool { return v.name == o.stored }) {
+					return fmt.Errorf("%s is not in the source", o.stored)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// copied wants every object in one of some files with its field, as far as it could be read
+// in the version that it was stored in.
+func (w *world) copied(files []string) error {
+	first := modelServer{crd: w.cluster, objects: w.atFirstObjects}
+	for name, o := range w.atFirstObjects {
+		if !first.serves(o.stored) && !webhook(w.cluster) || o.field != fieldIn(w.cluster, o.stored) {
+			continue
+		}
+		if !slices.ContainsFunc(files, func(file string) bool { c, ok := w.copies[file][name]; return ok && !c.dropped }) {
+			return fmt.Errorf("%s is in none of %q with its field", name, files)
+		}
+	}
+	return nil
+}
+
+func fieldIn(crd *migrate.CRD, version string) string {
+	for _, v := range crd.Spec.Versions {
+		if v.Name == version {
+			return fieldOf(&v)
+		}
+	}
+	return ""
 }
 
 // end wants the server to have what the source says, or to take it without a loss.
@@ -300,11 +345,17 @@ func (w *world) line(line, said string) error {
 		if strings.Contains(line, "kubectl replace") {
 			return w.server.rewrite(m[1])
 		}
+		if _, file, ok := strings.Cut(line, " -o yaml > "); ok && w.copies[file] == nil {
+			w.copies[file] = w.server.copied(m[1])
+		}
 		return w.server.readable(m[1])
 	}
 	if m := patchLine.FindStringSubmatch(line); m != nil {
 		w.server.crd.Status.StoredVersions = strings.Split(m[1], `","`)
 		return nil
+	}
+	if files, ok := strings.CutPrefix(line, "crdgen validate "); ok {
+		return w.made(files)
 	}
 	switch {
 	case line == "crdgen generate":
@@ -359,8 +410,11 @@ func (w *world) person(line string) error {
 	}
 	var m []string
 	is := func(line string, r *regexp.Regexp) bool { m = r.FindStringSubmatch(line); return m != nil }
+	if _, files, ok := strings.Cut(line, "; as they were, objects are in "); ok {
+		return w.copied(strings.Split(files, " and "))
+	}
 	switch {
-	case strings.HasPrefix(line, "# no error, else "):
+	case strings.HasPrefix(line, "# no error"):
 	case is(line, keepLine):
 		for name := range strings.SplitSeq(m[1], ", ") {
 			i := slices.IndexFunc(w.cluster.Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool { return v.Name == name })

@@ -9,7 +9,7 @@ import (
 
 // copied keeps a copy of all objects.
 func (p planner) copied(version, file string) []string {
-	return []string{"# a copy of all objects is kept", p.each(version) + " -o yaml > " + p.file(file)}
+	return []string{"# a copy of all objects is kept; it is not made again where this step is repeated", p.each(version) + " -o yaml > " + p.file(file)}
 }
 
 // readIn is the version that objects are read in: the wanted one if it is served, else
@@ -30,25 +30,33 @@ func (p planner) readIn(wanted string, applied bool) string {
 	return wanted
 }
 
-// found keeps a copy of all objects as the cluster has them. Where versions differ and
+// Copies are commands that keep copies of all objects, and the files that have them.
+type copies struct{ lines, files []string }
+
+// copies keeps a copy of all objects as the cluster has them. Where versions differ and
 // nothing converts, objects have all of their fields in the version alone that they are
 // stored in.
-func (p planner) found(now string, stored []string) []string {
+func (p planner) copies(now string, stored []string, name string) copies {
 	_, _, differ := p.different()
-	read := p.readIn(now, false)
+	one := copies{p.copied(p.readIn(now, false), name+".yaml"), []string{p.file(name + ".yaml")}}
 	if !differ || webhook(p.from) {
-		return p.copied(read, "before.yaml")
+		return one
 	}
-	stored = slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return !served(p.from, v) })
-	if len(stored) < 2 && read != now {
-		return append([]string{"# " + now + " is not served: fields that it alone has are in the copy only if it is served meanwhile"}, p.copied(read, "before.yaml")...)
-	}
-	if len(stored) < 2 {
-		return p.copied(read, "before.yaml")
-	}
-	var all []string
+	var all copies
 	for _, v := range stored {
-		all = append(all, "# a copy of all objects is kept, with all fields of those that are stored as "+v, p.each(v)+" -o yaml > "+p.file("before-"+v+".yaml"))
+		if !served(p.from, v) {
+			all.lines = append(all.lines, "# "+v+" is not served: fields that it alone has are in the copy only if it is served meanwhile")
+			continue
+		}
+		file := p.file(name + "-" + v + ".yaml")
+		all.lines = append(all.lines, "# a copy of all objects is kept, with all fields of those that are stored as "+v+"; it is not made again where this step is repeated", p.each(v)+" -o yaml > "+file)
+		all.files = append(all.files, file)
+	}
+	switch {
+	case len(all.files) == 0:
+		return copies{append(all.lines, one.lines...), one.files}
+	case len(stored) == 1:
+		return one
 	}
 	return all
 }
@@ -138,13 +146,21 @@ func (p planner) revisions(version string) string {
 }
 
 // rewrite has the server write all objects as it stores them now; a definition was applied
-// before, or none was.
-func (p planner) rewrite(now, wanted string, stale []string, dropped dropping, applied bool) Step {
-	copied, read := "rewrite.yaml", p.readIn(wanted, applied)
+// before, or none was. Kept are copies of what was there before anything was dropped.
+func (p planner) rewrite(now, wanted string, stale []string, dropped dropping, kept copies, applied bool) Step {
+	read, copied := p.readIn(wanted, applied), kept
+	if applied {
+		files := []string{p.file("rewrite.yaml")}
+		copied = copies{append(p.copied(read, "rewrite.yaml"), p.tried(files)...), files}
+	}
+	have := copied.files
+	if dropped.drops {
+		have = kept.files
+	}
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
-		Before: slices.Concat(dropped.check, dropped.applied, p.copied(read, copied), p.readable(read)),
-		Back:   []string{"# " + dropped.back + "; " + p.file(copied) + " has them as they were"},
+		Before: slices.Concat(dropped.check, dropped.applied, copied.lines, p.readable(read)),
+		Back:   []string{"# " + dropped.back + "; as they were, objects are in " + strings.Join(have, " and ")},
 	}
 	replaced := p.file("replaced.txt")
 	s.Do = []string{
