@@ -30,10 +30,17 @@ func main() {
 	}
 }
 
-// run prints one line for each case of the subjects whose two sides are one definition.
+// run prints one line for each case of the subjects whose two sides are one definition; all
+// of the table for none.
 func run(root, tool, version string, subjects []string) error {
-	if version == "" || len(subjects) == 0 {
-		return fmt.Errorf("name the version of crdify, and the subjects of testdata/diff")
+	if version == "" {
+		return fmt.Errorf("name the version of crdify")
+	}
+	if len(subjects) == 0 {
+		var err error
+		if subjects, err = tabled(root); err != nil {
+			return err
+		}
 	}
 	fmt.Printf("# What crdify %s answers to the cases of testdata/diff; tools/crdify writes it.\n", version)
 	for _, subject := range subjects {
@@ -54,6 +61,24 @@ func run(root, tool, version string, subjects []string) error {
 		}
 	}
 	return nil
+}
+
+// tabled are the subjects of the table in docs/diff.md, in its order.
+func tabled(root string) ([]string, error) {
+	text, err := os.ReadFile(filepath.Join(root, "docs", "diff.md"))
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	for line := range strings.Lines(string(text)) {
+		subject, _, ok := strings.Cut(strings.TrimPrefix(line, "| "), "/")
+		if ok && strings.HasPrefix(line, "| ") && !slices.Contains(all, subject) {
+			if _, err := os.Stat(filepath.Join(root, "testdata", "diff", subject)); err == nil {
+				all = append(all, subject)
+			}
+		}
+	}
+	return all, nil
 }
 
 func isFile(name string) bool {
