@@ -73,17 +73,17 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 		return exitUsage, err
 	}
 	if len(plans) == 0 {
-		if in.settings.file.File == "" {
+		if in.settings.File.File == "" {
 			return exitUsage, &usageError{message: "there is no .crdgen.yaml that names generators", help: `write one with "crdgen config init", or name generators, as in: crdgen crd paths=./...`}
 		}
-		return exitUsage, &usageError{message: relative(in.dir, in.settings.file.File) + " names no generators", help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
+		return exitUsage, &usageError{message: relative(in.dir, in.settings.File.File) + " names no generators", help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
 	}
-	return runAll(ctx, in.movedTo(in.settings.file.Dir()), fl, plans)
+	return runAll(ctx, in.movedTo(in.settings.File.Dir()), fl, plans)
 }
 
 // project is what plans are made from.
 func (in invocation) project(known []generators.Generator) run.Project {
-	return run.Project{Dir: in.dir, Settings: in.settings.file, Inputs: in.inputs, Known: known}
+	return run.Project{Dir: in.dir, Settings: in.settings.File, Inputs: in.inputs, Known: known}
 }
 
 // movedTo is the invocation in another directory.

@@ -12,10 +12,12 @@ import (
 	"github.com/crdgen/crdgen/internal/complete"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/sample"
+	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/help"
 )
@@ -24,7 +26,7 @@ import (
 // scripts that ask are cobra's: "crdgen completion".
 func completeCommands(in invocation, root *cobra.Command, known []generators.Generator) {
 	proposeOptions := func(args []string, toComplete string) []cobra.Completion {
-		words, err := vocabulary(known)
+		words, err := settings.Vocabulary(known)
 		if err != nil {
 			return nil
 		}
@@ -177,7 +179,7 @@ func (in invocation) completeKinds(known []generators.Generator, args []string, 
 	if err != nil {
 		return nil
 	}
-	part, err := in.request(flags{Options: run.Options{Tags: []string{ignoreGenerated}, Checks: pass.Off}}, nil).Build(&p)
+	part, err := in.request(flags{Options: run.Options{Tags: []string{sides.IgnoreGenerated}, Checks: pass.Off}}, nil).Build(&p)
 	if err != nil || part.Program == nil {
 		return nil
 	}

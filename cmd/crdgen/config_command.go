@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
+	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -37,7 +38,7 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 		Short: "Write a first .crdgen.yaml beside go.mod, with what the Makefile runs",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			words, err := vocabulary(known)
+			words, err := settings.Vocabulary(known)
 			if err != nil {
 				return err
 			}
@@ -106,7 +107,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 // showSettings prints what is in effect as a file of settings, with the source of
 // each value.
 func showSettings(in invocation, c *cobra.Command) error {
-	file := in.settings.file
+	file := in.settings.File
 	e := config.Effect{Config: &file}
 	if file.File != "" {
 		e.Name = relative(in.dir, file.File)
@@ -138,7 +139,7 @@ func showSettings(in invocation, c *cobra.Command) error {
 
 // writeSchema writes the JSON Schema that is published as docs/crdgen.schema.json.
 func writeSchema(w io.Writer, known []generators.Generator) error {
-	words, err := vocabulary(known)
+	words, err := settings.Vocabulary(known)
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 		return exitUsage, err
 	}
 	asked := flags{
-		Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Full, Levels: in.settings.file.Severity},
+		Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Full, Levels: in.settings.File.Severity},
 		format:  diag.Text, undone: "nothing estimated",
 	}
 	bar := startProgress(in, asked)

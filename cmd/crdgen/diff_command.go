@@ -14,10 +14,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
@@ -108,26 +112,29 @@ func explainSide(err error) error {
 	return err
 }
 
+// sides are the sides of a comparison as flags name them.
+func (in invocation) sides(raw *rawFlags, df diffFlags, server kube.Version, known []generators.Generator, args []string) *sides.Sides {
+	fl := flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}
+	return &sides.Sides{
+		Request: in.request(fl, nil), Project: in.project(known), Args: args, Settings: &in.settings.Settings, ConfigFile: raw.configFile, Shown: in.shown(),
+		Against: df.against, Old: df.old, OldFlags: sides.VariantFlags{Channel: againstChannelFlag, Gates: againstGatesFlag},
+		To: df.to, New: raw.variant, NewFlags: sides.VariantFlags{Channel: channelFlag, Gates: gatesFlag},
+		Stdin: in.stdin != nil, Outcomes: conversion.Outcomes,
+		Documents: func(name string) ([]crvalidation.Document, diag.List, error) {
+			return readResources(in, []string{name}, true)
+		},
+	}
+}
+
 // compareSides reads both sides, compares them and prints the report.
 func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlags, known []generators.Generator, args []string) (int, error) {
 	server, err := parseServer(raw.kubeVersion)
 	if err != nil {
 		return exitUsage, err
 	}
-	p, err := in.diffPlan(args, known)
-	if err != nil {
-		return exitUsage, err
-	}
-	s := sides{ctx: ctx, in: in, fl: flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}, plan: p, args: args, known: known, configFile: raw.configFile}
-	defer s.close()
-	old, err := s.side(oldSide(df, raw.variant))
-	if err != nil {
-		return exitUsage, err
-	}
-	new, err := s.side(wanted{
-		value: df.to, what: "the new side", isCurrent: df.to == "",
-		variant: raw.variant, named: s.left(df, raw.variant), channelFlag: channelFlag, gatesFlag: gatesFlag,
-	})
+	s := in.sides(raw, df, server, known, args)
+	defer s.Close()
+	old, new, err := s.Read(ctx)
 	if err != nil {
 		return exitUsage, err
 	}
@@ -136,7 +143,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	}
 	var more []change.Finding
 	if df.goAPI {
-		if more, err = s.goAPI(); err != nil {
+		if more, err = s.GoAPI(ctx); err != nil {
 			return exitUsage, err
 		}
 	}
@@ -160,7 +167,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 			return exitUsage, err
 		}
 	}
-	told := s.unused
+	told := s.Unused()
 	if report.Stale > 0 {
 		told.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.StaleBaseline, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),

@@ -20,7 +20,7 @@ import (
 // diffPolicy is what the settings and the baseline say of changes.
 func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 	p := diff.Policy{Severity: map[string]diff.Level{}, Now: time.Now()}
-	section := in.settings.file.Diff
+	section := in.settings.File.Diff
 	for _, s := range section.Severity {
 		p.Severity[string(s.Code)] = diff.Level(s.Level)
 	}

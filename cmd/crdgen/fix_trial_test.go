@@ -115,7 +115,7 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	t.Helper()
 	var discard bytes.Buffer
 	in := invocation{args: args, dir: dir, stdout: &discard, stderr: &discard, getenv: os.Getenv, lookup: os.Getenv, overlay: overlay}
-	in.held, in.settings = &heldFindings{}, &settings{}
+	in.held, in.settings = &heldFindings{}, &configured{}
 	raw := &rawFlags{}
 	flagSet := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	raw.bindReading(flagSet)

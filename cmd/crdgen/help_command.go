@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/internal/wrap"
 	"github.com/crdgen/crdgen/markers"
@@ -187,7 +188,7 @@ func printTopic(w io.Writer, name string, known []generators.Generator) error {
 
 // writeGenerator writes what there is to know about a generator.
 func writeGenerator(b *strings.Builder, g generators.Generator) error {
-	words, err := vocabulary([]generators.Generator{g})
+	words, err := settings.Vocabulary([]generators.Generator{g})
 	if err != nil {
 		return err
 	}

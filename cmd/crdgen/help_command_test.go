@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/internal/wrap"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestHelpFitsTerminals(t *testing.T) {
 	asked := [][]string{{"--help"}, {"-h"}, {"-hh"}, {"-hhh"}, {"-w"}, {"-ww"}, {"-www"}, {"crd", "--help"}, {"help", "output"}, {"help", "paths"}, {"explain"}}
 	code := 0
-	root := newCommand(invocation{held: &heldFindings{}, settings: &settings{}, getenv: noEnv}, &rawFlags{}, registry.All(), &code)
+	root := newCommand(invocation{held: &heldFindings{}, settings: &configured{}, getenv: noEnv}, &rawFlags{}, registry.All(), &code)
 	for _, c := range root.Commands() {
 		if c.GroupID == "" && c.IsAvailableCommand() {
 			t.Errorf("command %q belongs to no group", c.Name())
@@ -47,7 +48,7 @@ func TestHelpFitsTerminals(t *testing.T) {
 
 // TestHelpAboutGenerators shows every option of every generator.
 func TestHelpAboutGenerators(t *testing.T) {
-	words, err := vocabulary(registry.All())
+	words, err := settings.Vocabulary(registry.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -80,8 +80,8 @@ func (in invocation) plansOf(known []generators.Generator, args []string) ([]*ru
 		if err == nil && len(plans) == 0 {
 			err = &usageError{message: "no generator is named", help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
 		}
-		if in.settings.file.File != "" {
-			in = in.movedTo(in.settings.file.Dir())
+		if in.settings.File.File != "" {
+			in = in.movedTo(in.settings.File.Dir())
 		}
 		return plans, in, err
 	}

@@ -137,13 +137,13 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	meant := options.Of(options.Meant(known, configured, options.CRDs), "crd")
 	project := "" // where the settings have it
 	if meant.Configured && meant.Rule.Writes() {
-		project = relative(in.dir, absolute(in.settings.file.Dir(), meant.Rule.Config))
+		project = relative(in.dir, absolute(in.settings.File.Dir(), meant.Rule.Config))
 	}
 	var words, flags []string
 	for _, arg := range args {
 		words = append(words, config.ShellWord(arg))
 	}
-	if file := in.settings.file.File; file != "" && filepath.Base(file) != ".crdgen.yaml" {
+	if file := in.settings.File.File; file != "" && filepath.Base(file) != ".crdgen.yaml" {
 		flags = []string{"--config=" + config.ShellWord(relative(in.dir, file))}
 	}
 	if len(given.Jobs) == 0 && project != "" {

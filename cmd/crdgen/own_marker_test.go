@@ -68,7 +68,7 @@ func TestCommandsKnowOwnMarkers(t *testing.T) {
 		t.Errorf("fix has changed the use of a declared marker:\n%s", got)
 	}
 	ask(exitUsage, "no kind has several versions", "rebase-hub Oven v1 paths=./...")
-	for _, c := range newCommand(invocation{settings: &settings{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), new(int)).Commands() {
+	for _, c := range newCommand(invocation{settings: &configured{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), new(int)).Commands() {
 		if !asked[c.Name()] && !slices.Contains(answeredElsewhere, c.Name()) {
 			t.Errorf("command %q is not asked about markers of one's own", c.Name())
 		}

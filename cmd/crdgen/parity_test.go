@@ -90,7 +90,7 @@ func isCommand(arg string) bool {
 
 var commands = sync.OnceValue(func() []*cobra.Command {
 	code := exitClean
-	return newCommand(invocation{settings: &settings{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), &code).Commands()
+	return newCommand(invocation{settings: &configured{}, held: &heldFindings{}}, &rawFlags{}, registry.All(), &code).Commands()
 })
 
 // isOursAlone reports whether an argument names a generator or an option that

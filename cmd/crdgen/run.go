@@ -20,7 +20,7 @@ import (
 func (in invocation) request(fl flags, bar *progress) run.Request {
 	r := run.Request{
 		Options: fl.Options, Dir: in.dir, Getenv: in.getenv, Overlay: in.overlay, Inputs: in.inputs,
-		Markers: in.settings.registry(), Configured: in.settings.namesGenerators(), Tool: toolVersion(), Progress: bar.show,
+		Markers: in.settings.Registry(), Configured: in.settings.NamesGenerators(), Tool: toolVersion(), Progress: bar.show,
 	}
 	if dir := in.cacheDir(); dir != "" && !fl.cacheOff {
 		r.Verdicts = filepath.Join(dir, checkedDir)

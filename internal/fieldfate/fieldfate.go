@@ -47,3 +47,12 @@ type Field struct {
 	Default string
 	Pos     token.Position
 }
+
+// A Kind is what conversions do with the objects of a kind.
+type Kind struct {
+	Group, Name string
+	// Hub is empty where all versions are the same.
+	Hub    string
+	Fields []Field
+	Pos    token.Position
+}

@@ -1,14 +1,14 @@
-package main
+package sides
 
 import (
 	"cmp"
 	"slices"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/fieldfate"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
@@ -33,8 +33,8 @@ func watched(p run.Plan, see func(*model.Program)) run.Plan {
 
 // addConversions adds what becomes of the fields of a program's kinds to a side that has
 // their definitions.
-func addConversions(side *diff.Side, program *model.Program) {
-	converted, wrong := conversion.Outcomes(program)
+func addConversions(side *diff.Side, program *model.Program, outcomes func(*model.Program) ([]fieldfate.Kind, diag.List)) {
+	converted, wrong := outcomes(program)
 	if len(wrong) > 0 {
 		for _, crd := range side.CRDs {
 			if len(crd.Spec.Versions) > 1 {

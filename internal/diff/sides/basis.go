@@ -1,4 +1,4 @@
-package main
+package sides
 
 import (
 	"errors"
@@ -7,74 +7,75 @@ import (
 
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/run"
+	"github.com/crdgen/crdgen/internal/settings"
 )
 
 // A basis is what a side is read by.
 type basis struct {
-	in   invocation // with the settings of the side
-	plan run.Plan
-	bare bool // the settings as they are say something of the API, and the side has none
+	settings *settings.Settings // of the side
+	plan     run.Plan
+	bare     bool // the settings as they are say something of the API, and the side has none
 }
 
 // atRevision is what a revision is read by: what settings say of the API belongs to the
 // source, so that those of the revision count. Flags, whoever gives them, and the policy of
 // the comparison are those of now. Files keep the names that they have in the working tree:
 // what settings name is confined to the repository.
-func (s *sides) atRevision(tree *diff.Tree, what string) (basis, error) {
-	b := basis{in: s.in, plan: s.plan}
+func (s *Sides) atRevision(tree *diff.Tree, what string) (basis, error) {
+	b := basis{settings: s.Settings, plan: s.plan}
 	found, err := s.readSettings(tree, &b)
 	if err == nil && found {
-		b.plan, err = b.in.diffPlan(s.args, s.known)
+		project := s.Project
+		project.Settings = b.settings.File
+		b.plan, err = planOf(project, s.Args)
 	}
 	var wrong *run.FindingsError
 	if errors.As(err, &wrong) {
-		err = s.broken(wrong.List, s.in.shown(), tree.Name, what, tree)
+		err = s.broken(wrong.List, s.Shown, tree.Name, what, tree)
 	}
 	return b, err
 }
 
 // readSettings gives a basis the settings of a revision, and reports whether they are
 // others than those of now.
-func (s *sides) readSettings(tree *diff.Tree, b *basis) (bool, error) {
-	if s.configFile == "off" {
+func (s *Sides) readSettings(tree *diff.Tree, b *basis) (bool, error) {
+	if s.ConfigFile == "off" {
 		return false, nil
 	}
 	name, text, err := s.settingsText(tree)
 	if err != nil {
 		return false, err
 	}
-	now := s.in.settings.file
-	if text == nil && (s.configFile != "" || now.File == "") {
+	now := s.Settings.File
+	if text == nil && (s.ConfigFile != "" || now.File == "") {
 		return false, nil // a file that only the flag knows, or none on either side
 	}
-	b.in.settings = &settings{}
+	b.settings = &settings.Settings{}
 	if text == nil {
 		// Which packages are compared is no part of the API.
-		b.in.settings.file = config.Config{File: now.File, Paths: now.Paths}
+		b.settings.File = config.Config{File: now.File, Paths: now.Paths}
 		b.bare = len(now.Markers)+len(now.KnownMarkers)+len(now.Generate) > 0
 		return true, nil
 	}
-	if err := b.in.settings.parse(name, text, s.known, config.DiffCommand); err != nil {
+	if err := b.settings.Parse(name, text, s.Project.Known, config.DiffCommand); err != nil {
 		return false, err
 	}
-	if stray := b.in.settings.file.Stray(s.in.inputs); len(stray) > 0 {
-		return false, &run.FindingsError{List: stray}
-	}
-	return true, b.in.settings.addMarkers()
+	return true, b.settings.Complete(s.Project.Inputs)
 }
 
 // settingsText is the file of settings that a revision has, as a file of the working tree;
 // nil for none.
-func (s *sides) settingsText(tree *diff.Tree) (name string, text []byte, err error) {
-	if s.configFile != "" {
-		name = absolute(s.in.dir, s.configFile)
+func (s *Sides) settingsText(tree *diff.Tree) (name string, text []byte, err error) {
+	if s.ConfigFile != "" {
+		name = output.Absolute(s.Project.Dir, s.ConfigFile)
 	} else {
-		dir, err := tree.Dir(s.in.dir)
+		dir, err := tree.Dir(s.Project.Dir)
 		if err != nil {
 			return "", nil, err
 		}
-		root := config.Root(s.in.inputs, dir)
+		root := config.Root(s.Project.Inputs, dir)
 		if root == "" || tree.InWorkingTree(root) == root { // of no module of the revision
 			return "", nil, nil
 		}
@@ -82,7 +83,7 @@ func (s *sides) settingsText(tree *diff.Tree) (name string, text []byte, err err
 		if err != nil {
 			return "", nil, fmt.Errorf("settings of %s: %w", tree.Name, err)
 		}
-		name = filepath.Join(s.in.dir, up, config.Name)
+		name = filepath.Join(s.Project.Dir, up, config.Name)
 	}
 	text, ok := tree.ReadFile(name)
 	if ok && text == nil {

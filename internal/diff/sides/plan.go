@@ -1,4 +1,4 @@
-package main
+package sides
 
 import (
 	"github.com/crdgen/crdgen/generators"
@@ -6,11 +6,12 @@ import (
 	"github.com/crdgen/crdgen/internal/run"
 )
 
-// diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
+// planOf reads the arguments of a comparison. Where no generator is named, CRDs are
 // meant and every other manifest that markers ask for, with the options of the settings.
 // What becomes of fields in conversions is compared wherever CRDs are.
-func (in invocation) diffPlan(args []string, known []generators.Generator) (run.Plan, error) {
-	p, err := in.project(known).Plan(args)
+func planOf(project run.Project, args []string) (run.Plan, error) {
+	known := project.Known
+	p, err := project.Plan(args)
 	if err != nil {
 		return p, err
 	}
@@ -21,7 +22,7 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (run.
 	if len(named.Jobs) > 0 {
 		return withConversions(p, known), nil
 	}
-	configured, err := in.project(known).Jobs()
+	configured, err := project.Jobs()
 	if err != nil {
 		return p, err
 	}

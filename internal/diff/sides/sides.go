@@ -1,0 +1,287 @@
+// Package sides reads the two sides of a comparison as a command line names them: Go source
+// as it is or at a git revision, YAML of files, or of standard input.
+//
+// It stands above packages run and diff, which do not know each other's work: a side that
+// is source is what a run makes of it, by the settings that it has at the revision. It
+// compares nothing, reads no flags and prints nothing.
+package sides
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/fieldfate"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/run"
+	"github.com/crdgen/crdgen/internal/settings"
+	"github.com/crdgen/crdgen/internal/variant"
+)
+
+// Sides are the two sides of a comparison, as who asks for it names them. They must be
+// closed.
+type Sides struct {
+	// Request is what the source of a side is read with, but for the directory and the
+	// markers, which are the side's own.
+	Request run.Request
+	// Project is the directory with the settings that are in effect, and Args are the
+	// arguments that plans are made of.
+	Project run.Project
+	Args    []string
+	// Settings are those in effect, and ConfigFile is how the command line names them.
+	Settings   *settings.Settings
+	ConfigFile string
+	// Shown is the directory that names in messages are relative to.
+	Shown string
+
+	// Against and To name the sides, empty for the merge base and for the source as it is.
+	// Old and New are their variants, and OldFlags and NewFlags the flags that name these.
+	Against, To        string
+	Old, New           variant.Choice
+	OldFlags, NewFlags VariantFlags
+
+	// Stdin says that there is a standard input, Documents reads the objects of a file,
+	// of a directory, or of it.
+	Stdin     bool
+	Documents func(name string) ([]crvalidation.Document, diag.List, error)
+	// Outcomes is what becomes of the fields of a program's kinds in conversions.
+	Outcomes func(*model.Program) ([]fieldfate.Kind, diag.List)
+
+	plan   run.Plan // of the source as it is
+	trees  []*diff.Tree
+	read   []diff.Source // of the sides that are source
+	unused diag.List     // what flags of variants name and a side does not
+}
+
+// VariantFlags are the names of the flags that name a variant.
+type VariantFlags struct{ Channel, Gates string }
+
+// Read reads both sides.
+func (s *Sides) Read(ctx context.Context) (old, new *diff.Side, err error) {
+	if s.plan, err = planOf(s.Project, s.Args); err != nil {
+		return nil, nil, err
+	}
+	if old, err = s.side(ctx, s.old()); err != nil {
+		return nil, nil, err
+	}
+	new, err = s.side(ctx, wanted{value: s.To, what: "the new side", isCurrent: s.To == "", variant: s.New, named: s.left(), flags: s.NewFlags})
+	return old, new, err
+}
+
+// Unused are the warnings about variants that flags name and a side does not have.
+func (s *Sides) Unused() diag.List { return s.unused }
+
+// GoAPI compares Go identifiers of the sides that were read.
+func (s *Sides) GoAPI(ctx context.Context) ([]change.Finding, error) {
+	if len(s.read) < 2 {
+		return nil, &diff.Error{Message: "flag --go-api: one of the sides is no Go source", Help: "name a git revision with --against, and with --to if it is given"}
+	}
+	return diff.GoAPI(ctx, s.read[0], s.read[1])
+}
+
+// Close removes what revisions were unpacked into.
+func (s *Sides) Close() {
+	for _, t := range s.trees {
+		_ = t.Close()
+	}
+}
+
+// wanted is a side as the flags name it.
+type wanted struct {
+	value     string // of the flag; empty for the merge base, or for the source as it is
+	what      string // the side, in messages
+	isCurrent bool   // it is the source as it is
+	variant   variant.Choice
+	// named is what flags say of the variant of this side alone.
+	named variant.Choice
+	flags VariantFlags
+}
+
+// left is what flags say of the variant of the new side where that is YAML: what the old
+// side takes over is used.
+func (s *Sides) left() variant.Choice {
+	new := s.New
+	if s.To == "" || len(s.read) == 0 {
+		return new
+	}
+	if s.Old.Channel == "" {
+		new.Channel = ""
+	}
+	if s.Old.Gates == nil {
+		new.Gates = nil
+	}
+	return new
+}
+
+// plain refuses flags that name a variant of a side that is YAML: they would be ignored,
+// and another variant be compared than the one that was asked for.
+func (w wanted) plain() error {
+	flag := w.flags.Channel
+	switch {
+	case w.named.Channel != "":
+	case len(w.named.Gates) > 0:
+		flag = w.flags.Gates
+	default:
+		return nil
+	}
+	return &diff.Error{
+		Message: fmt.Sprintf("flag --%s: %s is YAML, which is of one variant already", flag, w.what),
+		Help:    "leave the flag out and name the YAML of that variant, or name a git revision",
+	}
+}
+
+// old is the old side. Where flags name a variant of it and nothing else, two variants of
+// one source are compared.
+func (s *Sides) old() wanted {
+	w := wanted{value: s.Against, what: "the old side", variant: s.Old, named: s.Old, flags: s.OldFlags}
+	w.isCurrent = s.Against == "" && (s.Old.Channel != "" || s.Old.Gates != nil)
+	if w.variant.Channel == "" {
+		w.variant.Channel = s.New.Channel
+	}
+	if w.variant.Gates == nil {
+		w.variant.Gates = s.New.Gates
+	}
+	return w
+}
+
+// side reads a side. Without a value the old side is the merge base, and the new one the
+// source as it is.
+func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
+	value := w.value
+	if w.isCurrent {
+		return s.source(s.Project.Dir, "the working tree", w, basis{settings: s.Settings, plan: s.plan}, nil)
+	}
+	file := output.Absolute(s.Project.Dir, value)
+	_, missing := os.Stat(file)
+	switch {
+	case value == "-" && !s.Stdin, value == "":
+	case value == "-", missing == nil && !diff.IsRevision(ctx, s.Project.Dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
+		if err := w.plain(); err != nil {
+			return nil, err
+		}
+		return s.documents(value)
+	case missing == nil:
+		return nil, &diff.Error{
+			Message: fmt.Sprintf("%q is a file and a git revision", value),
+			Help:    fmt.Sprintf("write ./%s for the file, or the revision in full, as in refs/heads/%s", value, value),
+		}
+	}
+	if diff.IsFileName(value) {
+		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
+	}
+	var by basis
+	tree, err := diff.Open(ctx, s.Project.Dir, value, func(t *diff.Tree) (_ []string, err error) {
+		by, err = s.atRevision(t, w.what)
+		return by.plan.Paths, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.trees = append(s.trees, tree)
+	dir, err := tree.Dir(s.Project.Dir)
+	if err != nil {
+		return nil, err
+	}
+	return s.source(dir, tree.Name, w, by, tree)
+}
+
+// documents reads CRDs of files.
+func (s *Sides) documents(name string) (*diff.Side, error) {
+	docs, findings, err := s.Documents(name)
+	if err != nil {
+		return nil, err
+	}
+	if findings.HasErrors() {
+		return nil, &run.FindingsError{List: findings}
+	}
+	if name == "-" {
+		name = "standard input"
+	}
+	side, err := diff.FromDocuments(name, docs)
+	if err != nil {
+		return nil, err
+	}
+	return side, side.Filled()
+}
+
+// IgnoreGenerated is the build tag that leaves generated files out.
+const IgnoreGenerated = "ignore_autogenerated"
+
+// source builds the CRDs of Go source below a directory. What crdgen is stricter about
+// than controller-gen keeps nobody from comparing.
+func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*diff.Side, error) {
+	p, err := by.plan.InVariant(w.variant)
+	if err != nil {
+		return nil, err
+	}
+	var converted *model.Program
+	p = watched(p, func(of *model.Program) { converted = of })
+	name += w.variant.String()
+	if by.bare {
+		name += ", without " + config.Name
+	}
+	p.Revision = tree
+	if tree != nil && p.Top != "" { // the same directory of the revision
+		if p.Top, err = tree.Dir(p.Top); err != nil {
+			return nil, err
+		}
+	}
+	if tree != nil {
+		if p.Paths, err = tree.Patterns(p.Paths); err != nil {
+			return nil, err
+		}
+	}
+	// Importers compile with the generated files, which crdgen itself leaves out.
+	tags := slices.DeleteFunc(slices.Clone(s.Request.Tags), func(tag string) bool { return tag == IgnoreGenerated })
+	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
+	r := s.Request
+	r.Dir, r.Markers, r.Configured = dir, by.settings.Registry(), by.settings.NamesGenerators()
+	part, err := r.Build(&p)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
+	}
+	findings := part.Findings.Relaxed().WithoutConsequences().Sorted()
+	if findings.HasErrors() {
+		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
+	}
+	for _, d := range w.named.Unused(w.flags.Channel, part.Program, findings) {
+		if !slices.ContainsFunc(s.unused, func(other diag.Diagnostic) bool { return other.Message == d.Message }) {
+			s.unused.Add(d) // of one side, where both have the same
+		}
+	}
+	side, err := diff.FromSource(name, part.Program, part.Files)
+	if err != nil {
+		return nil, err
+	}
+	if converted != nil {
+		addConversions(side, converted, s.Outcomes)
+	}
+	return side, nil
+}
+
+// broken says why the source of a side cannot be compared.
+func (s *Sides) broken(findings diag.List, dir, name, what string, tree *diff.Tree) error {
+	d := diag.Diagnostic{Code: diag.Usage, Message: fmt.Sprintf("%s, %s, cannot be read", what, name), Help: "nothing was compared: see what is wrong with it"}
+	if tree != nil && len(tree.Submodules) > 0 {
+		d.Help = "nothing was compared; submodules are not read: " + strings.Join(tree.Submodules, ", ")
+	}
+	for i := range findings {
+		if tree == nil {
+			continue
+		}
+		findings[i].Pos.Filename = output.Relative(dir, findings[i].Pos.Filename)
+		if findings[i].Code == diag.BadPattern { // its help names the directory of a moment
+			findings[i].Help = "a directory that was called otherwise is found by paths that hold both, such as ./...; or compare with YAML of that revision"
+		}
+	}
+	return &run.FindingsError{List: append(diag.List{d}, findings...)}
+}
