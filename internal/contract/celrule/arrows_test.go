@@ -8,8 +8,9 @@ import (
 
 // below are the packages of this directory, and which of them each may import.
 var below = importrules.Table{
-	"syntax":   nil,        // what an expression is, as it is written
-	"evaluate": {"syntax"}, // what one may come to for the values of a schema
+	"syntax":   nil,                    // what an expression is, as it is written
+	"evaluate": {"syntax"},             // what one may come to for the values of a schema
+	"decide":   {"evaluate", "syntax"}, // what holds of several whatever the objects are
 }
 
 // TestArrows looks at the imports of the packages below.

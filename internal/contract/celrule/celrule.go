@@ -2,7 +2,8 @@
 // follows from others or from keywords, which keywords it stands for, whether it can end in an
 // error, and which writes it refuses. It is given the two schemas that rules stand at, decides
 // by the form of expressions and, where that does not tell, by trying values with the
-// server's own code.
+// server's own code. Expressions are read below it: what one is in syntax, what it may come to
+// in evaluate, and what holds whatever the objects are in decide.
 package celrule
 
 import (

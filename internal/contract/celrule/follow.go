@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/decide"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -71,12 +72,12 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 		}
 	}
 	for _, s := range []*Schema{evaluate.FilledIn(old, new), evaluate.FilledIn(new, new)} {
-		if !decide(func(d *decision) func(answers []ref.Val) bool {
-			x, y := d.read(a.Rule, s, "", eitherWanted), d.read(b.Rule, s, "", eitherWanted)
+		if !decide.Always(func(d *decide.Decision) func(answers []ref.Val) bool {
+			x, y := d.Read(a.Rule, s, "", decide.EitherWanted), d.Read(b.Rule, s, "", decide.EitherWanted)
 			if x == nil || y == nil {
 				return nil
 			}
-			return func(answers []ref.Val) bool { return x.answer(answers) == y.answer(answers) }
+			return func(answers []ref.Val) bool { return x.Answer(answers) == y.Answer(answers) }
 		}) {
 			return false
 		}
@@ -116,9 +117,6 @@ func LetsPass(a, b string) keyword.Relation {
 	}
 	return keyword.Either
 }
-
-// mostAnswers is how many combinations of answers are tried for one rule.
-const mostAnswers = 4096
 
 // follows reports whether a new rule holds for every object for which the given old
 // ones hold. Fields that the old schema does not have are absent from such objects. For
@@ -185,24 +183,24 @@ func reached(given []Rule, asked []string) []string {
 
 // concludes reports whether a rule holds wherever some expressions do.
 func concludes(b Rule, said []string, mark string, before, filled *Schema) bool {
-	return decide(func(d *decision) func(answers []ref.Val) bool {
-		conclusion := d.read(b.Rule, filled, mark, falseWanted)
+	return decide.Always(func(d *decide.Decision) func(answers []ref.Val) bool {
+		conclusion := d.Read(b.Rule, filled, mark, decide.FalseWanted)
 		if conclusion == nil {
 			return nil
 		}
-		var premises []*reading
+		var premises []*decide.Reading
 		for _, text := range said {
-			if p := d.read(text, before, "", trueWanted); p != nil {
+			if p := d.Read(text, before, "", decide.TrueWanted); p != nil {
 				premises = append(premises, p)
 			}
 		}
 		return func(answers []ref.Val) bool {
 			for _, p := range premises {
-				if !p.holds(answers) {
+				if !p.Holds(answers) {
 					return true
 				}
 			}
-			return conclusion.holds(answers)
+			return conclusion.Holds(answers)
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/common/types/ref"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/decide"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -58,12 +59,12 @@ func MovedRelation(a, b Located) keyword.Relation {
 	}
 	around := fromAround(inner.Rule, fields, scope["self"])
 	covers := func(a, b string) bool { // whether what a lets pass is let pass by b
-		return decide(func(d *decision) func(answers []ref.Val) bool {
-			x, y := d.readWith(a, scope, "", trueWanted), d.readWith(b, scope, "", falseWanted)
+		return decide.Always(func(d *decide.Decision) func(answers []ref.Val) bool {
+			x, y := d.ReadWith(a, scope, "", decide.TrueWanted), d.ReadWith(b, scope, "", decide.FalseWanted)
 			if x == nil || y == nil {
 				return nil
 			}
-			return func(answers []ref.Val) bool { return !x.holds(answers) || y.holds(answers) }
+			return func(answers []ref.Val) bool { return !x.Holds(answers) || y.Holds(answers) }
 		})
 	}
 	tighter, looser := covers(around, outer.Rule.Rule), covers(outer.Rule.Rule, around) // the inner one, beside the outer one

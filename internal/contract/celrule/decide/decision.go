@@ -1,11 +1,15 @@
-package celrule
+// Package decide finds what holds of CEL rules whatever the objects are. It reads rules as
+// questions, the same ones of all rules of a decision, finds which answers go together, and
+// has CEL itself answer for each combination of them. It says how rules are read and which
+// answers are possible; what is concluded from them, and of which rules, its callers say.
+package decide
 
 import (
 	"github.com/google/cel-go/common/types/ref"
 )
 
-// A decision holds the questions that rules ask of one object, by their text.
-type decision struct {
+// A Decision holds the questions that rules ask of one object, by their text.
+type Decision struct {
 	number   map[string]int
 	outcomes [][]ref.Val
 	subjects map[string]*subject
@@ -20,10 +24,10 @@ type decision struct {
 	guards []guard
 }
 
-// decide reports whether something holds whatever the answers are. It is read anew with more
+// Always reports whether something holds whatever the answers are. It is read anew with more
 // items of lists until they are enough, and with lists as a whole where they never are; nil
 // cannot be read.
-func decide(read func(d *decision) func(answers []ref.Val) bool) bool {
+func Always(read func(d *Decision) func(answers []ref.Val) bool) bool {
 	for items := 1; items <= mostItems; items++ {
 		d := newDecision(items)
 		holds := read(d)
@@ -40,12 +44,12 @@ func decide(read func(d *decision) func(answers []ref.Val) bool) bool {
 }
 
 // newDecision is one that tells some items of each list apart, or none.
-func newDecision(items int) *decision {
-	return &decision{number: map[string]int{}, subjects: map[string]*subject{}, lists: map[string]*list{}, items: items, needs: itemNeeds{}}
+func newDecision(items int) *Decision {
+	return &Decision{number: map[string]int{}, subjects: map[string]*subject{}, lists: map[string]*list{}, items: items, needs: itemNeeds{}}
 }
 
 // ask is the number of a question.
-func (d *decision) ask(text string, outcomes ...ref.Val) int {
+func (d *Decision) ask(text string, outcomes ...ref.Val) int {
 	if n, known := d.number[text]; known {
 		return n
 	}
@@ -55,7 +59,7 @@ func (d *decision) ask(text string, outcomes ...ref.Val) int {
 }
 
 // always reports whether something holds whatever the answers are.
-func (d *decision) always(holds func(answers []ref.Val) bool) bool {
+func (d *Decision) always(holds func(answers []ref.Val) bool) bool {
 	for _, s := range d.subjects {
 		d.outcomes[s.answer] = s.finalize()
 	}
@@ -78,3 +82,9 @@ func (d *decision) always(holds func(answers []ref.Val) bool) bool {
 	}
 	return true
 }
+
+// mostAnswers is how many combinations of answers are tried for one rule.
+const mostAnswers = 4096
+
+// mostItems is how many items of one list are told apart.
+const mostItems = 3

@@ -1,4 +1,4 @@
-package celrule
+package decide
 
 import (
 	"fmt"
@@ -13,12 +13,13 @@ import (
 
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
-// A reading is a rule whose questions are variables.
-type reading struct {
+// A Reading is a rule whose questions are variables.
+type Reading struct {
 	evaluate.Evaluator
-	decision  *decision
+	decision  *Decision
 	mark      string
 	program   cel.Program
 	variables map[string]func(answers []ref.Val) ref.Val
@@ -26,18 +27,19 @@ type reading struct {
 
 var noValue = types.NewErr("no such key")
 
-// read makes variables of what a rule asks; nil for one that does not parse.
-func (d *decision) read(text string, s *Schema, mark string, w wanted) *reading {
-	return d.readWith(text, map[string]*Schema{"self": s, "oldSelf": s}, mark, w)
+// Read makes variables of what a rule asks, given the schema that it stands at; nil for one that does
+// not parse. The questions of rules with one mark are the same, and others than those of any other.
+func (d *Decision) Read(text string, s *keyword.Schema, mark string, w Wanted) *Reading {
+	return d.ReadWith(text, map[string]*keyword.Schema{"self": s, "oldSelf": s}, mark, w)
 }
 
-// readWith is read where the old value is told apart from the new one, or there are items.
-func (d *decision) readWith(text string, scope map[string]*Schema, mark string, w wanted) *reading {
+// ReadWith is [Decision.Read] where the old value is told apart from the new one, or there are items.
+func (d *Decision) ReadWith(text string, scope map[string]*keyword.Schema, mark string, w Wanted) *Reading {
 	p, tree, ok := syntax.Open(text)
 	if !ok {
 		return nil
 	}
-	r := &reading{
+	r := &Reading{
 		Evaluator: evaluate.New(p, scope),
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
 	}
@@ -51,11 +53,11 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string, 
 	return r
 }
 
-// holds reports whether the rule is true for some answers.
-func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == evaluate.True }
+// Holds reports whether the rule is true for some answers.
+func (r *Reading) Holds(answers []ref.Val) bool { return r.Answer(answers) == evaluate.True }
 
-// answer is what the rule comes to for some answers.
-func (r *reading) answer(answers []ref.Val) evaluate.Outcome {
+// Answer is what the rule comes to for some answers.
+func (r *Reading) Answer(answers []ref.Val) evaluate.Outcome {
 	values := make(map[string]any, len(r.variables))
 	for name, value := range r.variables {
 		values[name] = value(answers)
@@ -71,14 +73,14 @@ func (r *reading) answer(answers []ref.Val) evaluate.Outcome {
 }
 
 // become replaces an expression by a variable.
-func (r *reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
+func (r *Reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
 	name := fmt.Sprintf("question%d", len(r.variables))
 	r.variables[name] = value
 	x.SetKindCase(ast.NewExprFactory().NewIdent(x.ID(), name))
 }
 
 // split looks for the parts of a rule that are true or false.
-func (r *reading) split(x ast.Expr, w wanted) {
+func (r *Reading) split(x ast.Expr, w Wanted) {
 	if isLogical(x) {
 		for i, arg := range x.AsCall().Args() {
 			r.split(arg, w.of(x.AsCall().FunctionName(), i))
@@ -128,7 +130,7 @@ func (r *reading) split(x ast.Expr, w wanted) {
 
 // readsUnknown reports whether the rule reads a field of what there is none of, so that it never
 // has an answer.
-func (r *reading) readsUnknown() bool {
+func (r *Reading) readsUnknown() bool {
 	bound := r.Parsed.Variables()
 	unknown := false
 	ast.PostOrderVisit(r.Root, ast.NewExprVisitor(func(e ast.Expr) {
@@ -174,7 +176,7 @@ func isQuestion(x ast.Expr) bool {
 
 // question writes what is asked in one of the ways to ask it: x != y is the opposite of
 // x == y, x >= y that of x < y, and a size is compared with 0 in one way.
-func (r *reading) question(x ast.Expr) (text string, negated bool) {
+func (r *Reading) question(x ast.Expr) (text string, negated bool) {
 	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
 		return r.canonical(x), false
 	}
@@ -203,7 +205,7 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 }
 
 // canonical writes an expression as [syntax.Parse] does where it has variables of its own.
-func (r *reading) canonical(x ast.Expr) string {
+func (r *Reading) canonical(x ast.Expr) string {
 	if parts := syntax.Operands(x, operators.Add); len(parts) > 1 && !slices.ContainsFunc(parts, func(p ast.Expr) bool { return !r.IsInteger(p) }) {
 		var texts []string
 		for _, p := range parts {
@@ -248,7 +250,7 @@ func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
 
 // presence is the answer whether a field is there. It is an error where what the field
 // is of is not there.
-func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val) ref.Val {
+func (r *Reading) presence(holder ast.Expr, field string) func(answers []ref.Val) ref.Val {
 	around := func([]ref.Val) ref.Val { return types.True }
 	if holder.Kind() == ast.SelectKind {
 		around = r.presence(holder.AsSelect().Operand(), holder.AsSelect().FieldName())

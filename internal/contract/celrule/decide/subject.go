@@ -1,4 +1,4 @@
-package celrule
+package decide
 
 import (
 	"slices"
@@ -143,7 +143,7 @@ type comparing struct {
 }
 
 // comparingOf reads a comparison with constants; false for anything else.
-func (r *reading) comparingOf(x ast.Expr) (c comparing, ok bool) {
+func (r *Reading) comparingOf(x ast.Expr) (c comparing, ok bool) {
 	if x.Kind() != ast.CallKind {
 		return c, false
 	}
@@ -190,7 +190,7 @@ func (r *reading) comparingOf(x ast.Expr) (c comparing, ok bool) {
 }
 
 // constant is the value of an expression that looks at no object; nil for others.
-func (r *reading) constant(x ast.Expr) ref.Val {
+func (r *Reading) constant(x ast.Expr) ref.Val {
 	if x.Kind() == ast.LiteralKind {
 		return x.AsLiteral()
 	}
@@ -217,7 +217,7 @@ func (r *reading) constant(x ast.Expr) ref.Val {
 
 // compareWith makes a question of a comparison with constants; nil where it cannot be told how the
 // constants lie to those of others.
-func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
+func (r *Reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	c, ok := r.comparingOf(x)
 	if !ok {
 		return nil

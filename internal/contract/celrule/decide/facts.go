@@ -1,4 +1,4 @@
-package celrule
+package decide
 
 import (
 	"slices"
@@ -29,14 +29,14 @@ type fact struct {
 }
 
 // know notes what a question says about others.
-func (r *reading) know(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
+func (r *Reading) know(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
 	if f, ok := r.factOf(x); ok {
 		f.about, f.answer = r.mark+f.about, answer
 		r.decision.facts = append(r.decision.facts, f)
 	}
 }
 
-func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
+func (r *Reading) factOf(x ast.Expr) (f fact, ok bool) {
 	if x.Kind() != ast.CallKind {
 		return f, false
 	}
@@ -76,7 +76,7 @@ func (r *reading) factOf(x ast.Expr) (f fact, ok bool) {
 
 // possible reports whether answers go together: what is known of several questions about the
 // same, and that no two items of a list have the same key.
-func (d *decision) possible() func(answers []ref.Val) bool {
+func (d *Decision) possible() func(answers []ref.Val) bool {
 	var rules []func(answers []ref.Val) bool
 	for i, a := range d.facts {
 		for j, b := range d.facts {
@@ -141,7 +141,7 @@ type guard struct {
 }
 
 // guard notes what a question reads.
-func (r *reading) guard(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
+func (r *Reading) guard(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
 	g, present := guard{answer: answer}, map[string]bool{}
 	plain := true
 	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
@@ -187,7 +187,7 @@ func (g guard) among(number map[string]int) func(answers []ref.Val) bool {
 
 // sameKey are the questions whether two items of a list have the same key, all of which are
 // never true together; nil where not all are asked.
-func (d *decision) sameKey(l *list, i, j int) (same []int) {
+func (d *Decision) sameKey(l *list, i, j int) (same []int) {
 	var parts []string
 	switch keyword.ListKind(l.schema) {
 	case "set":
