@@ -62,6 +62,8 @@ type Conv struct {
 	Inverted bool
 	// Unit is the name of a constant of package time.
 	Unit string
+	// SpokeEnum and HubEnum are the values that either side of an Enum allows, nil for any.
+	SpokeEnum, HubEnum []string
 	// Values maps the spoke's values to the hub's where they differ, sorted.
 	Values []EnumValue
 	// Inverse maps the hub's values to the spoke's where they differ, sorted. It is the

@@ -79,7 +79,7 @@ func changed(c *plan.Conv) *plan.Conv {
 }
 
 // throughBoth maps values of the version of a, through their hub, to those of the version
-// of b.
+// of b: the values that the hub alone allows are none of them.
 func throughBoth(a, b *plan.Conv) map[string]string {
 	there, back := enumMap(a, plan.ToHub), enumMap(b, plan.ToSpoke)
 	through := func(v string) string {
@@ -93,11 +93,16 @@ func throughBoth(a, b *plan.Conv) map[string]string {
 	}
 	all := map[string]string{}
 	for _, from := range slices.Concat(slices.Collect(maps.Keys(there)), slices.Collect(maps.Keys(back))) {
-		if to := through(from); to != from {
+		if to := through(from); to != from && isAmong(a.SpokeEnum, from) && isAmong(b.SpokeEnum, to) {
 			all[from] = to
 		}
 	}
 	return all
+}
+
+// isAmong reports whether a value is one of those that are allowed, nil for any.
+func isAmong(allowed []string, value string) bool {
+	return allowed == nil || slices.Contains(allowed, value)
 }
 
 // split leads functions on: the fields that they make must be in the new hub, as

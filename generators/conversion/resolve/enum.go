@@ -39,8 +39,8 @@ func (enumShape) Build(s *scope, u use) *plan.Conv {
 			s.run.add(problem.NoEnumValues{Value: u.Value, Mark: mark})
 		}
 	}
-	c := &plan.Conv{Form: plan.Enum, Spoke: u.Spoke, Hub: u.Hub}
 	spoke, hub := u.enums()
+	c := &plan.Conv{Form: plan.Enum, Spoke: u.Spoke, Hub: u.Hub, SpokeEnum: spoke, HubEnum: hub}
 	for _, from := range slices.Sorted(maps.Keys(v)) {
 		c.Values = append(c.Values, plan.EnumValue{Spoke: from, Hub: v[from]})
 		s.isAllowed(u, mark, false, from, spoke)

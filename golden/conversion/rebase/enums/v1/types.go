@@ -1,0 +1,29 @@
+// Package v1 becomes the hub.
+//
+// +groupName=rebase.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Lamp is a kind.
+//
+// +kubebuilder:object:root=true
+// +kubebuilder:storageversion
+// +crdgen:conversion:hub
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec,omitempty"`
+}
+
+// Mode is one of the values of this version.
+//
+// +kubebuilder:validation:Enum=slow;fast;medium
+type Mode string
+
+// LampSpec has modes alone and in a list.
+type LampSpec struct {
+	Mode  Mode   `json:"mode,omitempty"`
+	Modes []Mode `json:"modes,omitempty"`
+}
