@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // SupportDir is where a module has the package that generated conversions share, unless
@@ -136,7 +137,7 @@ func (s *supports) others(root, dir string, to *render.Support) {
 	for _, e := range entries {
 		name := filepath.Join(dir, e.Name())
 		switch {
-		case e.IsDir() && !isPassedOver(e.Name()):
+		case e.IsDir() && !sourcedir.IsSkipped(e.Name()):
 			s.others(root, name, to)
 		case !mine && e.Type().IsRegular() && (e.Name() == plan.FileName || e.Name() == render.TestsName):
 			if text, err := s.env.ReadFile(name); err == nil {
@@ -144,10 +145,4 @@ func (s *supports) others(root, dir string, to *render.Support) {
 			}
 		}
 	}
-}
-
-// isPassedOver reports whether a directory holds no packages of its module, or too many
-// that are not its own.
-func isPassedOver(name string) bool {
-	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") || name == "vendor" || name == "testdata" || name == "node_modules"
 }

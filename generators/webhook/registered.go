@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // A registrar knows which paths the program registers by hand: those that stand as
@@ -79,11 +80,11 @@ func (r *registrar) read(dir string, depth int) {
 		name := e.Name()
 		full := filepath.Join(dir, name)
 		switch {
-		case strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_"):
 		case e.IsDir():
-			if name != "vendor" && name != "testdata" && name != "node_modules" {
+			if !sourcedir.IsSkipped(name) {
 				r.read(full, depth+1)
 			}
+		case name[0] == '.' || name[0] == '_': // which the go command passes over
 		case strings.HasSuffix(name, ".go") && !strings.HasPrefix(name, "zz_generated"):
 			if source, err := r.env.ReadFile(full); err == nil {
 				r.collect(string(source))

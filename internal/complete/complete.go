@@ -13,7 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/output"
-	"github.com/crdgen/crdgen/internal/prune"
+	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // A Proposal is a word that goes on, or ends, what has been typed.
@@ -142,7 +142,7 @@ func (r Run) directories(prefix, word string) []Proposal {
 	}
 	var all []Proposal
 	for _, e := range entries {
-		if e.IsDir() && !prune.IsPassedOver(e.Name()) {
+		if e.IsDir() && !sourcedir.IsSkipped(e.Name()) {
 			all = append(all, Proposal{Word: prefix + at + e.Name() + "/"})
 		}
 	}

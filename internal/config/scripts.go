@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/lazyregexp"
+	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // scriptDirs are the directories in which projects keep what their Makefile calls.
@@ -63,7 +64,7 @@ func goFiles(dir fs.FS) iter.Seq[string] {
 			switch {
 			case err != nil:
 				return nil // what cannot be read says nothing
-			case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"vendor", "testdata", "node_modules"}, d.Name())):
+			case d.IsDir() && name != "." && sourcedir.IsSkipped(d.Name()):
 				return fs.SkipDir
 			case d.IsDir() || path.Ext(name) != ".go" || yield(name):
 				return nil

@@ -18,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // madeElsewhere returns the orphans that another run makes: their type is declared as a
@@ -154,7 +155,8 @@ func onlyGenerated(files []string) (bool, error) {
 }
 
 // walkPackages shows the Go files of every directory below base that a pattern with
-// "..." can name: other modules and what the go command passes over are left out.
+// "..." can name, also in modules that lie below base: a run loads these as well. What the go
+// command passes over is left out.
 func walkPackages(base string, show func(dir string, files []string) error) error {
 	return filepath.WalkDir(base, func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -162,7 +164,7 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 			return nil // no package of a run, either
 		case err != nil || !d.IsDir():
 			return err
-		case path != base && IsPassedOver(d.Name()):
+		case path != base && sourcedir.IsSkipped(d.Name()):
 			return filepath.SkipDir
 		}
 		entries, err := os.ReadDir(path)
@@ -171,9 +173,6 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 		}
 		var files []string
 		for _, e := range entries {
-			if path != base && e.Name() == "go.mod" {
-				return filepath.SkipDir
-			}
 			if strings.HasSuffix(e.Name(), ".go") {
 				files = append(files, filepath.Join(path, e.Name()))
 			}
@@ -182,14 +181,9 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 	})
 }
 
-// IsPassedOver reports whether nothing is looked for below a directory of that name, which is
-// not the first of a walk: where the go command finds no packages, and in node_modules.
-func IsPassedOver(name string) bool {
-	return name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules"
-}
-
 // walkSource shows every Go file below dir that is no test, save those that lie
-// in a directory that was read and in those the go command passes over.
+// in a directory that was read and in those the go command passes over. Modules that lie
+// below dir count, as in walkPackages: their manifests may be in the same directory.
 func walkSource(dir string, read map[string]bool, show func(source []byte)) error {
 	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -200,7 +194,7 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 		}
 		name := d.Name()
 		if d.IsDir() {
-			if path != dir && IsPassedOver(name) {
+			if path != dir && sourcedir.IsSkipped(name) {
 				return filepath.SkipDir
 			}
 			return nil

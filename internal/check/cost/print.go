@@ -20,6 +20,7 @@ func WriteText(w io.Writer, all []Estimation, show func(file string) string) err
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%s %s: %s of the budget of a schema\n", e.Subject.CRD.Name, e.Version.Spec.Name, Percent(e.Total(), SchemaBudget))
+		fmt.Fprintf(&b, expressionRow, "own budget", "schema's budget", "at")
 		for _, x := range e.Expressions {
 			writeExpression(&b, show, x)
 		}
@@ -31,6 +32,10 @@ func WriteText(w io.Writer, all []Estimation, show func(file string) string) err
 	return err
 }
 
+// expressionRow is a row for one expression: how much it takes of its own budget and of that
+// of the schema, and where in the schema it stands.
+const expressionRow = "  %12s  %15s  %s\n"
+
 // longestExpression is how much of an expression a table shows.
 const longestExpression = 100
 
@@ -41,7 +46,7 @@ func writeExpression(b *strings.Builder, show func(file string) string, x Expres
 	if r := []rune(text); len(r) > longestExpression {
 		text = string(r[:longestExpression-1]) + "…"
 	}
-	fmt.Fprintf(b, "  %12s  +%s  %s\n", Percent(x.Cost, ExpressionBudget), Percent(x.Cost, SchemaBudget), x.Node.Address())
+	fmt.Fprintf(b, expressionRow, Percent(x.Cost, ExpressionBudget), "+"+Percent(x.Cost, SchemaBudget), x.Node.Address())
 	const indent = "                "
 	fmt.Fprintf(b, "%s%s\n", indent, text)
 	if pos := x.Pos(); pos.IsValid() {

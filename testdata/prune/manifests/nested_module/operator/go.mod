@@ -1,0 +1,3 @@
+module example.com/cases/operator
+
+go 1.26.0

@@ -1,0 +1,4 @@
+// Package lamp belongs to another module, of which another run makes the permissions.
+package lamp
+
+// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get
