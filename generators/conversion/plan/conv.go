@@ -131,9 +131,19 @@ func (c *Conv) EnumValues(d Direction) [][2]string {
 	return slices.DeleteFunc(all, func(v [2]string) bool { return v[0] == v[1] })
 }
 
+// AllowedValues are the values that the side allows which a direction of an Enum begins at,
+// nil for any.
+func (c *Conv) AllowedValues(d Direction) []string {
+	if d == ToHub {
+		return c.SpokeEnum
+	}
+	return c.HubEnum
+}
+
 // MergedValue returns a value that two of the values become which the side allows that a
-// direction begins at, nil for any.
-func (c *Conv) MergedValue(d Direction, allowed []string) (to string, ok bool) {
+// direction begins at.
+func (c *Conv) MergedValue(d Direction) (to string, ok bool) {
+	allowed := c.AllowedValues(d)
 	changes := c.EnumValues(d)
 	from := map[string]bool{}
 	for _, v := range changes {

@@ -68,9 +68,12 @@ func keepsRest(rule *plan.Rule) bool {
 	return c != nil && (c.Form == plan.Counted || c.Form == plan.KeyedMap && c.ValueField != nil) && rule.Spoke.Field().Marks.Has(plan.PreserveMarker)
 }
 
-// changed is the part of a conversion that changes values.
+// changed is the part of a conversion that changes values: of the keys of a map as well.
 func changed(c *plan.Conv) *plan.Conv {
 	for ; c.Elem != nil; c = c.Elem {
+		if c.Key != nil && c.Key.Form == plan.Enum {
+			return c.Key
+		}
 		if c.Form == plan.Counted || c.Form == plan.KeyedMap || c.Form == plan.Unit || c.Form == plan.Enum {
 			break
 		}

@@ -27,9 +27,8 @@ func (sliceShape) Build(s *scope, u use) *plan.Conv {
 	}
 	c := &plan.Conv{Form: plan.Slice, Spoke: u.Spoke, Hub: u.Hub, Elem: elem}
 	if isList := !u.inner || u.behind; isList && elem.Form == plan.Enum && gotype.IsSet(u.field) && gotype.IsSet(u.hubField) {
-		spoke, hub := u.in(elem.Spoke, elem.Hub, markers.Items).enums()
-		_, c.DistinctHub = elem.MergedValue(plan.ToHub, spoke)
-		_, c.DistinctSpoke = elem.MergedValue(plan.ToSpoke, hub)
+		_, c.DistinctHub = elem.MergedValue(plan.ToHub)
+		_, c.DistinctSpoke = elem.MergedValue(plan.ToSpoke)
 	}
 	if item := plan.ItemStruct(elem); item != nil {
 		s.lists = append(s.lists, listOfStructs{use: u, conv: c, pair: item.Pair})

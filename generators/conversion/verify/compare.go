@@ -247,10 +247,10 @@ func (c *check) keysBecomeOne(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
 		if key.Conv == nil || key.Conv.Form != plan.Enum || len(key.Hub) != 1 {
 			continue
 		}
-		if to, merged := key.Conv.MergedValue(plan.ToHub, valuesOf(key.Spoke)); merged && isKey(r.Hub[0], key.Hub[0]) {
+		if to, merged := key.Conv.MergedValue(plan.ToHub); merged && isKey(r.Hub[0], key.Hub[0]) {
 			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Key: key, Direction: plan.ToHub, Name: to})
 		}
-		if to, merged := key.Conv.MergedValue(plan.ToSpoke, valuesOf(key.Hub[0])); merged && isKey(r.Spoke, key.Spoke) {
+		if to, merged := key.Conv.MergedValue(plan.ToSpoke); merged && isKey(r.Spoke, key.Spoke) {
 			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Key: key, Direction: plan.ToSpoke, Name: to})
 		}
 	}
@@ -263,19 +263,15 @@ func (c *check) pointersBecomeOne(pair *plan.Pair, r *plan.Rule, item *plan.Conv
 		return
 	}
 	for _, side := range []struct {
-		d        plan.Direction
-		from, to gotype.FieldPath
-		t        *model.Type
-	}{{plan.ToHub, r.Spoke, r.Hub[0], item.Elem.Spoke}, {plan.ToSpoke, r.Hub[0], r.Spoke, item.Elem.Hub}} {
-		to, merged := item.Elem.MergedValue(side.d, gotype.EnumWithin(side.from.Field(), []markers.Segment{markers.Items}, side.t))
+		d  plan.Direction
+		to gotype.FieldPath
+	}{{plan.ToHub, r.Hub[0]}, {plan.ToSpoke, r.Spoke}} {
+		to, merged := item.Elem.MergedValue(side.d)
 		if merged && gotype.IsSet(side.to.Field()) {
 			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Direction: side.d, Name: to})
 		}
 	}
 }
-
-// valuesOf are the values that a field allows, nil for any.
-func valuesOf(f gotype.FieldPath) []string { return gotype.EnumOf(f.Field(), gotype.Pointee(f.Type())) }
 
 // uniqueness are the markers of a list, or of its type, by which no two items are
 // the same; none for another list.
