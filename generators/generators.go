@@ -150,23 +150,23 @@ type Generator struct {
 	// has it: it is given the program of one variant at a time. Nil is for generators of
 	// Go code, which is the same in every variant.
 	Variants *Variants
-	// Recognize reports whether a stray file is what the generator wrote in an earlier
+	// Recognize reports whether a leftover is what the generator wrote in an earlier
 	// run. Recognized files are removed on request, so what a person may have
 	// written must not be recognized. Nil recognizes nothing.
-	Recognize func(p *model.Program, s Stray) (Recognized, error)
-	// Dirs returns the directories of packages that options name, where strays are
+	Recognize func(p *model.Program, s Leftover) (Recognized, error)
+	// Dirs returns the directories of packages that options name, where leftovers are
 	// looked for as well; nil for a generator without such options.
 	Dirs func(options any) []string
 	// Outputs returns the absolute directories of code that the generator writes for
 	// the package in dir, or would write if there were something left to write there.
-	// The package is nil for a directory where only generated code is left. Strays are
+	// The package is nil for a directory where only generated code is left. Leftovers are
 	// looked for in them as well; nil for a generator that writes into the package.
 	Outputs func(dir string, pkg *model.Package) []string
 }
 
-// A Stray is a file in a directory where a generator's files go that no
+// A Leftover is a file in a directory where a generator's files go that no
 // generator of the run writes.
-type Stray struct {
+type Leftover struct {
 	// Name is the file's name without its directory.
 	Name string
 	// Code says that the directory is one of Go code: that of a package which
@@ -187,7 +187,7 @@ type Stray struct {
 	Read func() ([]byte, error)
 }
 
-// Recognized is what a generator says of a stray file.
+// Recognized is what a generator says of a leftover.
 type Recognized struct {
 	Own bool
 	// Type is the name of the Go type that the file was made from, "" where it

@@ -66,7 +66,7 @@ func IsPrinted(document []byte) bool {
 // RecognizeManifest recognizes the file of a generator that writes one file, under a name of its
 // own and from markers: it has objects of these kinds and is as they are printed. Where a
 // marker is left, the next run would write over it.
-func RecognizeManifest(s Stray, name string, kinds, markers []string) (Recognized, error) {
+func RecognizeManifest(s Leftover, name string, kinds, markers []string) (Recognized, error) {
 	if s.Code || s.Name != name {
 		return Recognized{}, nil
 	}

@@ -90,13 +90,13 @@ func projectOf(in invocation, fl flags, plans []*run.Plan, base *baseline.Known,
 		return edited
 	}
 	return trial.Project{
-		Look: func(ctx context.Context, overlay map[string][]byte) (trial.Look, error) {
+		Examine: func(ctx context.Context, overlay map[string][]byte) (trial.State, error) {
 			m, err := with(overlay).ExamineAll(ctx, plans)
 			if err != nil {
-				return trial.Look{}, err
+				return trial.State{}, err
 			}
 			findings, hidden, _ := base.Apply(m.Findings.Sorted().Strongest(), m.Looked(fl.Options))
-			return trial.Look{Findings: findings, Hidden: hidden, Definitions: m.Definitions()}, nil
+			return trial.State{Findings: findings, Hidden: hidden, Definitions: m.Definitions()}, nil
 		},
 		Read:  func(overlay map[string][]byte, name string) ([]byte, error) { return with(overlay).ReadSource(name) },
 		Path:  func(name string) string { return absolute(in.dir, name) },

@@ -30,7 +30,7 @@ func outputs(dir string, pkg *model.Package) []string {
 // are left or where none is left, by the line that says which tool wrote it. Where
 // builders stand in the package of their types, the files of other generators say
 // the same; their names begin with zz_generated.
-func recognize(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
+func recognize(_ *model.Program, s generators.Leftover) (generators.Recognized, error) {
 	if !s.Code || !s.Among && !s.Named || filepath.Ext(s.Name) != ".go" || strings.HasPrefix(s.Name, "zz_generated.") {
 		return generators.Recognized{}, nil
 	}

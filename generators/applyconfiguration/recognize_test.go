@@ -21,7 +21,7 @@ func TestRecognize(t *testing.T) {
 		{"no Go", "shelf.go.orig", own, true, false},
 	}
 	for _, test := range tests {
-		s := generators.Stray{Name: test.name, Code: true, Among: test.among, Read: func() ([]byte, error) { return []byte(test.content), nil }}
+		s := generators.Leftover{Name: test.name, Code: true, Among: test.among, Read: func() ([]byte, error) { return []byte(test.content), nil }}
 		if got, err := recognize(nil, s); err != nil || got.Own != test.want {
 			t.Errorf("%s: recognized: %t, error %v", test.what, got.Own, err)
 		}

@@ -17,7 +17,7 @@ import (
 // names and the line that says which tool wrote them: conversion-gen gives its
 // files one of these names. What another run with other options may write is
 // left alone.
-func recognize(p *model.Program, s generators.Stray) (generators.Recognized, error) {
+func recognize(p *model.Program, s generators.Leftover) (generators.Recognized, error) {
 	if !isStale(p, s) {
 		return generators.Recognized{}, nil
 	}
@@ -34,7 +34,7 @@ func recognize(p *model.Program, s generators.Stray) (generators.Recognized, err
 
 // isStale reports whether a file that is not written belongs to a package that
 // converts nothing any more, or whose options ask for something else.
-func isStale(p *model.Program, s generators.Stray) bool {
+func isStale(p *model.Program, s generators.Leftover) bool {
 	o, _ := s.Options.(Options)
 	switch s.Name {
 	case plan.FileName, "zz_generated.conversion_kept.go", "zz_generated.conversion_values.go":

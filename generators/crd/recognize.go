@@ -21,7 +21,7 @@ const toolAnnotation = "controller-gen.kubebuilder.io/version"
 // were copied from other projects carry the annotation, too. Without the
 // annotation the bytes have to be those that crdgen would print for the object,
 // which leaves out whatever has a comment or an order of its own.
-func recognize(p *model.Program, s generators.Stray) (generators.Recognized, error) {
+func recognize(p *model.Program, s generators.Leftover) (generators.Recognized, error) {
 	group, plural, ok := strings.Cut(strings.TrimSuffix(s.Name, ".yaml"), "_")
 	if s.Code || !ok || group == "" || plural == "" || filepath.Ext(s.Name) != ".yaml" {
 		return generators.Recognized{}, nil

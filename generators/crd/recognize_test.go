@@ -91,14 +91,14 @@ func TestRecognize(t *testing.T) {
 	}
 	for _, test := range tests {
 		read := func() ([]byte, error) { return []byte(test.content), nil }
-		got, err := recognize(program(), generators.Stray{Name: test.name, Read: read})
+		got, err := recognize(program(), generators.Leftover{Name: test.name, Read: read})
 		if err != nil || got.Own != test.want {
 			t.Errorf("%s: recognized: %t, error %v", test.what, got.Own, err)
 		}
 		if got.Own && got.Type != "Old" {
 			t.Errorf("%s: of type %q", test.what, got.Type)
 		}
-		if got, _ := recognize(program(), generators.Stray{Name: test.name, Code: true, Read: read}); got.Own {
+		if got, _ := recognize(program(), generators.Leftover{Name: test.name, Code: true, Read: read}); got.Own {
 			t.Errorf("%s: recognized beside Go code", test.what)
 		}
 	}
@@ -119,7 +119,7 @@ func program() *model.Program {
 func TestClaimReadsOnlyWhatItMust(t *testing.T) {
 	broken := errors.New("disk is on fire")
 	for file, want := range map[string]error{name: broken, "role.yaml": nil, "README": nil, "a.b_c.yaml": nil, "_x.yaml": nil} {
-		_, err := recognize(program(), generators.Stray{Name: file, Read: func() ([]byte, error) { return nil, broken }})
+		_, err := recognize(program(), generators.Leftover{Name: file, Read: func() ([]byte, error) { return nil, broken }})
 		if !errors.Is(err, want) {
 			t.Errorf("%s: got error %v, want %v", file, err, want)
 		}

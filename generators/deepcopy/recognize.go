@@ -8,7 +8,7 @@ import (
 // recognize finds the file of a package that has nothing to copy any more, by
 // its name and the line that says which tool wrote it. deepcopy-gen gives its
 // files the same name.
-func recognize(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
+func recognize(_ *model.Program, s generators.Leftover) (generators.Recognized, error) {
 	if s.Name != fileName {
 		return generators.Recognized{}, nil
 	}

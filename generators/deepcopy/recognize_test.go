@@ -23,7 +23,7 @@ func TestRecognize(t *testing.T) {
 		{fileName, "", false},
 	}
 	for _, test := range tests {
-		got, err := recognize(nil, generators.Stray{Name: test.name, Code: true, Read: func() ([]byte, error) { return []byte(test.content), nil }})
+		got, err := recognize(nil, generators.Leftover{Name: test.name, Code: true, Read: func() ([]byte, error) { return []byte(test.content), nil }})
 		if err != nil || got.Own != test.want || got.Type != "" {
 			t.Errorf("%s with %q: got %+v, error %v", test.name, test.content, got, err)
 		}

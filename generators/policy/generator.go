@@ -54,7 +54,7 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
-		Recognize: func(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
+		Recognize: func(_ *model.Program, s generators.Leftover) (generators.Recognized, error) {
 			return generators.RecognizeManifest(s, fileName, []string{
 				"ValidatingAdmissionPolicy", "ValidatingAdmissionPolicyBinding", "MutatingAdmissionPolicy", "MutatingAdmissionPolicyBinding",
 			}, []string{"crdgen:policy", hubMarker, scaffoldMarker})

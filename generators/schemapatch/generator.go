@@ -69,7 +69,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, fmt.Errorf("manifests: %w", err)
 	}
-	found.Add(patch(p, o, env, manifests)...)
+	found.Add(patchAll(p, o, env, manifests)...)
 	if len(manifests) == 0 && !found.HasErrors() {
 		found.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,

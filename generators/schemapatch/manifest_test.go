@@ -61,7 +61,7 @@ func FuzzManifest(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		m := &manifest{name: "a.yaml", path: "a.yaml"}
 		found := m.parse(text)
-		found.Add(patch(program, Options{}, generators.Env{}, []*manifest{m})...)
+		found.Add(patchAll(program, Options{}, generators.Env{}, []*manifest{m})...)
 		if len(m.definitions) > 0 {
 			if err := m.write(io.Discard); err != nil {
 				t.Errorf("cannot be written: %v", err)

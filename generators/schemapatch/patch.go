@@ -26,8 +26,8 @@ type patcher struct {
 	found   diag.List
 }
 
-// patch replaces the schemas in all manifests.
-func patch(p *model.Program, o Options, env generators.Env, manifests []*manifest) diag.List {
+// patchAll replaces the schemas in all manifests.
+func patchAll(p *model.Program, o Options, env generators.Env, manifests []*manifest) diag.List {
 	t := &patcher{
 		packages: p.Packages, kinds: map[groupKind]*model.Kind{},
 		wanted: map[groupKind]map[string]bool{}, schemas: map[groupKind]map[string]apiext.JSONSchemaProps{},
@@ -43,7 +43,7 @@ func patch(p *model.Program, o Options, env generators.Env, manifests []*manifes
 	t.makeSchemas(p, o, env)
 	for _, m := range manifests {
 		for _, d := range m.definitions {
-			t.patch(d)
+			t.patchDefinition(d)
 		}
 	}
 	return t.found
@@ -88,10 +88,10 @@ func (t *patcher) makeSchemas(p *model.Program, o Options, env generators.Env) {
 	t.found.Add(schemas.Findings()...)
 }
 
-// patch replaces the schemas of a definition. A definition of which no version is
+// patchDefinition replaces the schemas of a definition. A definition of which no version is
 // known stays as it is; of any other the versions that are not known lose their
-// schema, which is an error without compat.
-func (t *patcher) patch(d *definition) {
+// schema, which is an error; with compat only where controller-gen has one, see hasPackage.
+func (t *patcher) patchDefinition(d *definition) {
 	key := groupKind{d.group, d.kind}
 	k := t.kinds[key]
 	if k == nil {
@@ -112,12 +112,12 @@ func (t *patcher) patch(d *definition) {
 		remove(d.spec, "validation")
 	}
 	for _, v := range d.versions {
-		schema, known := schemas[v.name]
+		made, known := schemas[v.name]
 		if !known {
 			remove(v.node, "schema")
 			continue
 		}
-		setSchema(v.node, nodeOf(schema))
+		setSchema(v.node, nodeOf(made))
 	}
 }
 

@@ -50,7 +50,7 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
-		Recognize: func(_ *model.Program, s generators.Stray) (generators.Recognized, error) {
+		Recognize: func(_ *model.Program, s generators.Leftover) (generators.Recognized, error) {
 			return generators.RecognizeManifest(s, fileName, []string{"MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"}, []string{"kubebuilder:webhook"})
 		},
 	}

@@ -27,9 +27,9 @@ func (c *Config) Top(rec *inputs.Recorder) string {
 	}
 }
 
-// Stray reports the packages that lie outside of the repository: what is read is edited by
+// Outside reports the packages that lie outside of the repository: what is read is edited by
 // fix, and code is written beside it.
-func (c *Config) Stray(rec *inputs.Recorder) diag.List {
+func (c *Config) Outside(rec *inputs.Recorder) diag.List {
 	values := c.Paths
 	for _, run := range c.Generate {
 		values = append(slices.Clip(values), run.Paths...)

@@ -28,9 +28,9 @@ func project(t *testing.T, text string) *Config {
 	return read
 }
 
-// TestStrayPackages asserts that settings name packages of their repository only, by paths
+// TestOutsidePackages asserts that settings name packages of their repository only, by paths
 // and wherever links lead.
-func TestStrayPackages(t *testing.T) {
+func TestOutsidePackages(t *testing.T) {
 	const run = "generate: [{generators: [crd], paths: ["
 	for text, column := range map[string]int{
 		"paths: [./..., example.com/api]": 0,
@@ -44,7 +44,7 @@ func TestStrayPackages(t *testing.T) {
 		if err := os.Symlink(t.TempDir(), filepath.Join(c.Dir(), "link")); err != nil {
 			t.Skip(err)
 		}
-		found := c.Stray(inputs.New())
+		found := c.Outside(inputs.New())
 		if column == 0 && len(found) > 0 || column > 0 && (len(found) != 1 || found[0].Pos.Column != column) {
 			t.Errorf("%s: got %v, want one at column %d", text, found, column)
 		}

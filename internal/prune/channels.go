@@ -15,7 +15,7 @@ import (
 // of the source do. The directory of such a channel stands beside those of the other channels
 // and holds only files that generators of the plan call their own. One with any other file
 // may be somebody's, as is one whose name no condition has: it stays as it is.
-func (p Plan) droppedChannels(dir string, written map[string]bool, found map[string]orphan) error {
+func (p Run) droppedChannels(dir string, written map[string]bool, found map[string]orphan) error {
 	known := map[string]bool{}
 	for _, c := range p.Program.Conditions {
 		for _, name := range c.Channels {
@@ -52,7 +52,7 @@ func (p Plan) droppedChannels(dir string, written map[string]bool, found map[str
 
 // allRecognized returns the files of a directory if generators that write channels beside it
 // recognize each of them, none otherwise.
-func (p Plan) allRecognized(dir, channels string, written map[string]bool) (map[string]orphan, error) {
+func (p Run) allRecognized(dir, channels string, written map[string]bool) (map[string]orphan, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, fmt.Errorf("cannot look for directories of channels: %w", err)
@@ -62,7 +62,7 @@ func (p Plan) allRecognized(dir, channels string, written map[string]bool) (map[
 		if j.Channels != channels || j.Generator.Recognize == nil {
 			continue
 		}
-		if err := (outputDir{dir: dir}).orphans(j, p.Program, written, recognized); err != nil {
+		if err := (outputDir{dir: dir}).addOrphans(j, p.Program, written, recognized); err != nil {
 			return nil, err
 		}
 	}

@@ -110,7 +110,7 @@ func structsOf(source []byte) []string {
 // package which they were made from is gone. The build tags of a run hide such files,
 // and the directories with them. One file that a person or another tool wrote, also
 // for another platform or a test, keeps a directory out of the list.
-func (p Plan) gonePackages(dir string) ([]string, error) {
+func (p Run) gonePackages(dir string) ([]string, error) {
 	read := map[string]bool{}
 	for _, pkg := range p.Program.Packages {
 		read[pkg.Dir] = true

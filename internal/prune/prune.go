@@ -19,8 +19,8 @@ import (
 	"github.com/crdgen/crdgen/internal/output"
 )
 
-// A Plan is what was asked of a run, and what came of it.
-type Plan struct {
+// A Run is what one plan of a run was asked for, and what came of it.
+type Run struct {
 	Program  *model.Program
 	Patterns []string // of packages
 	Jobs     []Job
@@ -48,16 +48,16 @@ func NamesFiles(patterns []string) bool {
 // directories that are not absolute are seen from dir. Symbolic links are never among
 // them, nor is a file whose type is declared in a package that the run did not read:
 // another run makes it.
-func Orphans(dir string, plans []Plan) ([]string, error) {
+func Orphans(dir string, runs []Run) ([]string, error) {
 	written := map[string]bool{}
-	for _, p := range plans {
+	for _, p := range runs {
 		for _, f := range p.Files {
 			written[realPath(f.Path)] = true
 		}
 	}
 	var all []string
-	for _, p := range plans {
-		found, err := p.orphans(dir)
+	for _, p := range runs {
+		found, err := p.orphanPaths(dir)
 		if err != nil {
 			return nil, err
 		}
@@ -82,7 +82,7 @@ type outputDir struct {
 // outputDirs returns the directories of a job: those that its rule names, those of
 // packages that were named or are gone, and those that its files go to. Each is
 // there once.
-func (j Job) outputDirs(dir string, p Plan, gone []string) []outputDir {
+func (j Job) outputDirs(dir string, p Run, gone []string) []outputDir {
 	var all []outputDir
 	add := func(at outputDir) {
 		if i := slices.IndexFunc(all, func(q outputDir) bool { return q.dir == at.dir && q.code == at.code }); i >= 0 {
@@ -151,8 +151,8 @@ func (j Job) ownDirs(program *model.Program, gone []string) []string {
 	return dirs
 }
 
-// orphans returns the files of earlier runs that one plan does not write.
-func (p Plan) orphans(dir string) ([]string, error) {
+// orphanPaths returns the files of earlier runs that one plan does not write.
+func (p Run) orphanPaths(dir string) ([]string, error) {
 	if p.Program == nil || NamesFiles(p.Patterns) {
 		return nil, nil
 	}
@@ -170,7 +170,7 @@ func (p Plan) orphans(dir string) ([]string, error) {
 			continue
 		}
 		for _, at := range j.outputDirs(dir, p, gone) {
-			if err := at.orphans(j, p.Program, written, found); err != nil {
+			if err := at.addOrphans(j, p.Program, written, found); err != nil {
 				return nil, err
 			}
 		}
@@ -197,9 +197,9 @@ type orphan struct {
 	markers   []string
 }
 
-// orphans adds the files of a directory that the generator recognizes to found, by
+// addOrphans adds the files of a directory that the generator recognizes to found, by
 // their paths without links. A directory that does not exist has none.
-func (at outputDir) orphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
+func (at outputDir) addOrphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -214,7 +214,7 @@ func (at outputDir) orphans(j Job, program *model.Program, written map[string]bo
 			continue
 		}
 		path := filepath.Join(at.dir, e.Name())
-		c, err := j.Generator.Recognize(program, generators.Stray{
+		c, err := j.Generator.Recognize(program, generators.Leftover{
 			Name: e.Name(), Dir: at.dir, Code: at.code, Among: at.among, Named: at.named, Options: j.Options,
 			Read: func() ([]byte, error) { return sourcefile.Read(nil, path) },
 		})

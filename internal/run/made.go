@@ -49,9 +49,9 @@ func (m Made) WithClashes(dir string) Made {
 
 // Orphans are the absolute names of files of earlier runs that no part makes, sorted.
 func (m Made) Orphans(dir string) ([]string, error) {
-	plans := make([]prune.Plan, len(m.Parts))
+	plans := make([]prune.Run, len(m.Parts))
 	for i, p := range m.Parts {
-		plans[i] = prune.Plan{Program: p.Program, Patterns: p.Plan.Paths, Files: p.Files}
+		plans[i] = prune.Run{Program: p.Program, Patterns: p.Plan.Paths, Files: p.Files}
 		for _, j := range p.Plan.Jobs {
 			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.Generator, Options: j.Options, Rule: j.Rule, Channels: j.ChannelsIn})
 		}

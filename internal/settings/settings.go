@@ -57,10 +57,10 @@ func (s *Settings) Parse(name string, text []byte, known []generators.Generator,
 	return nil
 }
 
-// Complete looks at what the file is read with: it refuses a second file that nobody reads,
-// and adds the markers that the file declares to those of a run.
+// Complete refuses packages outside of the repository, and adds the markers that the file
+// declares to those of a run.
 func (s *Settings) Complete(rec *inputs.Recorder) error {
-	if found := s.File.Stray(rec); len(found) > 0 {
+	if found := s.File.Outside(rec); len(found) > 0 {
 		return &run.FindingsError{List: found}
 	}
 	return s.AddMarkers()

@@ -26,8 +26,8 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
-// A Look is what the source gives with the edits so far.
-type Look struct {
+// A State is what the source gives with the edits so far.
+type State struct {
 	Findings    diag.List // without those of a baseline
 	Hidden      int       // findings that the baseline has
 	Definitions []Definition
@@ -41,10 +41,10 @@ type Definition struct {
 
 // A Project is the source that edits are tried on.
 type Project struct {
-	// Look looks at the source, where the contents of the overlay replace files, by
+	// Examine looks at the source, where the contents of the overlay replace files, by
 	// absolute name.
-	Look func(ctx context.Context, overlay map[string][]byte) (Look, error)
-	// Read reads a file as Look does; the name is one of a finding.
+	Examine func(ctx context.Context, overlay map[string][]byte) (State, error)
+	// Read reads a file as Examine does; the name is one of a finding.
 	Read func(overlay map[string][]byte, name string) ([]byte, error)
 	// Path makes the name of a file in a finding absolute, Name is its inverse.
 	Path, Name func(string) string
@@ -75,8 +75,8 @@ type Trial struct {
 	project Project
 	overlay map[string][]byte // the edits so far
 	done    Fixes
-	before  Look // any edit
-	now     Look
+	before  State // any edit
+	now     State
 	refused []refusal // findings whose edits harm
 }
 
@@ -85,11 +85,11 @@ type Trial struct {
 const mostRounds = 100
 
 // Run tries edits as long as there are any. Those of errors come first: an error can keep
-// from being seen what the edit of a warning would bring. The error is one of Look or Read.
+// from being seen what the edit of a warning would bring. The error is one of Examine or Read.
 func Run(ctx context.Context, p Project) (*Trial, error) {
 	t := &Trial{project: p, overlay: map[string][]byte{}, done: NewFixes()}
 	var err error
-	if t.now, err = p.Look(ctx, t.overlay); err != nil {
+	if t.now, err = p.Examine(ctx, t.overlay); err != nil {
 		return nil, err
 	}
 	t.before = t.now
@@ -156,7 +156,7 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 		for _, f := range files {
 			overlay[t.project.Path(f.Name)] = f.New
 		}
-		next, err := t.project.Look(ctx, overlay)
+		next, err := t.project.Examine(ctx, overlay)
 		if err != nil {
 			return false, err
 		}
@@ -225,7 +225,7 @@ func editsDeclaration(d, about diag.Diagnostic, files []edit.File) bool {
 // count that are about a line or declaration which was edited and that cannot be fixed in turn; and as its
 // marker keeps every run from ending until it is written otherwise, only those changes of
 // fields count that hurt objects which are stored.
-func (t *Trial) harms(ctx context.Context, next Look, files []edit.File, applied diag.List) []harm {
+func (t *Trial) harms(ctx context.Context, next State, files []edit.File, applied diag.List) []harm {
 	var all []harm
 	hopeful := applied.HasErrors()
 	had := map[string]int{}
@@ -280,7 +280,7 @@ func (t *Trial) Refused() int { return len(t.refused) }
 // has them. Alpha versions may change without notice. Fixed are the findings whose edits
 // lead from one to the other: where a change cannot be decided by comparison, one of them
 // may know.
-func (t *Trial) breaks(ctx context.Context, from, to Look, fixed diag.List) []Breaking {
+func (t *Trial) breaks(ctx context.Context, from, to State, fixed diag.List) []Breaking {
 	old, _ := from.definitions()
 	changed, locators := to.definitions()
 	var all []Breaking
@@ -310,10 +310,10 @@ func widened(fixed diag.List, f change.Finding) bool {
 }
 
 // definitions are the CRDs of a look, with what finds their parts in the source.
-func (l Look) definitions() ([]*apiext.CustomResourceDefinition, map[*apiext.CustomResourceDefinition]*trace.Locator) {
-	all := make([]*apiext.CustomResourceDefinition, len(l.Definitions))
+func (s State) definitions() ([]*apiext.CustomResourceDefinition, map[*apiext.CustomResourceDefinition]*trace.Locator) {
+	all := make([]*apiext.CustomResourceDefinition, len(s.Definitions))
 	locators := map[*apiext.CustomResourceDefinition]*trace.Locator{}
-	for i, d := range l.Definitions {
+	for i, d := range s.Definitions {
 		all[i] = d.CRD
 		locators[d.CRD] = d.Locator
 	}
