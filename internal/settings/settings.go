@@ -71,7 +71,7 @@ func (s *Settings) AddMarkers() error {
 	registry, findings := s.File.Registry()
 	if len(findings) == 0 {
 		for i := range s.File.Markers {
-			findings.Add(override.WrongOwn(&s.File.Markers[i])...)
+			findings.Add(override.WrongOwn(registry, &s.File.Markers[i])...)
 		}
 	}
 	if len(findings) > 0 {

@@ -9,10 +9,12 @@ import (
 )
 
 // WrongOwn reports what can be said of the declaration of a project's own marker before it
-// is used: keywords with values that no schema can have, and rules that are no
-// expressions. Each is tried with values as its arguments take them.
-func WrongOwn(o *markers.Own) diag.List {
-	var found diag.List
+// is used: markers that cannot be read or contradict each other, keywords with values that
+// no schema can have, and rules that are no expressions. Each is tried with values as its
+// arguments take them.
+func WrongOwn(r *markers.Registry, o *markers.Own) diag.List {
+	fixed, found := markers.FixedOf(r, o)
+	found.Add(wrongFixed(fixed)...)
 	use := o.Trial()
 	for i, value := range use.KeywordsInOrder() {
 		k := o.Keywords[i]

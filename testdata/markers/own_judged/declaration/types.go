@@ -1,0 +1,3 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
