@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -15,7 +15,7 @@ import (
 func (w *walk) properties(s spot) {
 	both := func(name string, old, new *Schema) {
 		w.compare(spot{
-			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, around: s.ruled(), metadata: s.isObject() && name == "metadata",
+			path: example.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, around: s.ruled(), metadata: s.isObject() && name == "metadata",
 			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
 			asked: s.askedInside(keyword.FieldOf(name)),
 		})
@@ -70,7 +70,7 @@ func (w *walk) side(s spot, name string) change.Side {
 
 // removed is a field that the new schema does not have.
 func (w *walk) removed(s spot, name string, old *Schema) {
-	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, unpaired: s.unpaired}
+	at := spot{path: example.Below(s.path, name), side: w.side(s, name), old: old, unpaired: s.unpaired}
 	if other := s.new.AdditionalProperties; other != nil && other.Schema != nil {
 		at.new, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
 		w.compare(at)
@@ -133,7 +133,7 @@ func (w *walk) stillAsked(s spot, name string) {
 
 // askedFurtherOut is [walk.stillAsked] of branches of objects around.
 func (w *walk) askedFurtherOut(s spot, name string) {
-	field := counterexample.Below(s.path, name)
+	field := example.Below(s.path, name)
 	told := map[[2]string]bool{} // by keyword and path: several branches may ask for the field
 	for _, a := range s.asked {
 		at := [2]string{a.Keyword, a.at.path}
@@ -182,7 +182,7 @@ func alike(a, b string) bool {
 
 // added is a field that the old schema does not have.
 func (w *walk) added(s spot, name string, new *Schema) {
-	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
+	at := spot{path: example.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
 	k := keyword.Keyword{Name: "properties"}
 	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
 		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)

@@ -8,7 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -215,7 +215,7 @@ func retyped(s, other *Schema) []string {
 		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 			if q, there := other.Properties[name]; there {
 				p := s.Properties[name]
-				walk(&p, &q, counterexample.Below(path, name))
+				walk(&p, &q, example.Below(path, name))
 			}
 		}
 		walk(keyword.ItemOf(s), keyword.ItemOf(other), path+"[]")
@@ -238,7 +238,7 @@ func lacking(s, other, known *Schema) []string {
 			if (path == "" || s.XEmbeddedResource) && (name == "apiVersion" || name == "kind" || name == "metadata") {
 				continue
 			}
-			p, at := s.Properties[name], counterexample.Below(path, name)
+			p, at := s.Properties[name], example.Below(path, name)
 			q, there := other.Properties[name]
 			var before *Schema
 			if known != nil {

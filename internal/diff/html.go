@@ -9,11 +9,11 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/templates"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -175,7 +175,7 @@ func tree(path, name string, old, new *contract.Schema, at map[string][]int) *pa
 		if path == "" && (field == "apiVersion" || field == "kind" || field == "metadata") && len(at[field]) == 0 {
 			continue
 		}
-		child := add(counterexample.Below(path, field), field, property(old, field), property(new, field))
+		child := add(example.Below(path, field), field, property(old, field), property(new, field))
 		child.Old, child.New = withRequired(child.Old, old, field), withRequired(child.New, new, field)
 	}
 	if a, b := items(old), items(new); a != nil || b != nil {

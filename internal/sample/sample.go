@@ -22,6 +22,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 )
 
@@ -46,8 +47,8 @@ type Sampler struct {
 // An Object is what a [Sampler] found.
 type Object struct {
 	Content map[string]any
-	Gaps    []counterexample.Gap // values that nobody can guess
-	Refused field.ErrorList      // why the CRD refuses it, empty where it does not
+	Gaps    []example.Gap   // values that nobody can guess
+	Refused field.ErrorList // why the CRD refuses it, empty where it does not
 }
 
 // Make returns an accepted object, or the best of those that were tried.
@@ -101,13 +102,13 @@ const (
 
 // find tries each description of the schema until an object is accepted, and returns the
 // first with the fewest faults where none is.
-func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
+func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []example.Gap, verdict crvalidation.Verdict, err error) {
 	search := s.grow
 	if s.Form == Full {
 		search = s.thin
 	}
 	left := mostTriesInAll
-	for root := range counterexample.Descriptions(withName(s.Version.Schema.OpenAPIV3Schema)) {
+	for root := range example.Descriptions(withName(s.Version.Schema.OpenAPIV3Schema)) {
 		made, missing, said, err := search(ctx, root, &left)
 		if err != nil {
 			return nil, nil, said, err
@@ -126,8 +127,8 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 // same with an item in every list and the keys that rules list. It returns the first of those
 // with the fewest faults where none is accepted: what nobody can solve keeps nothing else from
 // being solved.
-func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
-	for _, maker := range []counterexample.Maker{{}, {Fill: true, Keys: listedKeys}} {
+func (s Sampler) grow(ctx context.Context, root *example.Schema, left *int) (object map[string]any, gaps []example.Gap, verdict crvalidation.Verdict, err error) {
+	for _, maker := range []example.Maker{{}, {Fill: true, Keys: listedKeys}} {
 		made, missing := maker.Make(root)
 		candidate := s.complete(made)
 		*left--
@@ -158,7 +159,7 @@ func (s Sampler) kind() *crvalidation.Kind {
 }
 
 // amend makes of an object that rules refuse one that is accepted, or that has fewer faults.
-func (s Sampler) amend(ctx context.Context, root *counterexample.Schema, object map[string]any, verdict crvalidation.Verdict, left *int) (map[string]any, crvalidation.Verdict, error) {
+func (s Sampler) amend(ctx context.Context, root *example.Schema, object map[string]any, verdict crvalidation.Verdict, left *int) (map[string]any, crvalidation.Verdict, error) {
 	if len(verdict.Failed) == 0 {
 		return object, verdict, nil
 	}
@@ -189,7 +190,7 @@ type thinning struct {
 // maps that are complained of the keys that their rules list, takes away a field
 // that failed rules speak of, or at last one that is complained of. What is wrong then is
 // amended.
-func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict crvalidation.Verdict, err error) {
+func (s Sampler) thin(ctx context.Context, root *example.Schema, left *int) (object map[string]any, gaps []example.Gap, verdict crvalidation.Verdict, err error) {
 	kind := s.kind()
 	var best thinning
 	try := func(t thinning) error {
@@ -224,7 +225,7 @@ func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *in
 
 // next are the thinnings with one step more, in the order in which they are tried.
 // Maps get their keys together: rules compare the keys of one with another's.
-func (t thinning) next(v crvalidation.Verdict, root *counterexample.Schema) []thinning {
+func (t thinning) next(v crvalidation.Verdict, root *example.Schema) []thinning {
 	wrong := complaints(v)
 	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
 	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
@@ -244,17 +245,17 @@ func faults(v crvalidation.Verdict) int {
 }
 
 // full makes an object with every field but those that are left out.
-func (s Sampler) full(t thinning) counterexample.Maker {
-	keep := func(path string, _ *counterexample.Schema) bool {
+func (s Sampler) full(t thinning) example.Maker {
+	keep := func(path string, _ *example.Schema) bool {
 		return !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel && !slices.Contains(t.without, path)
 	}
-	keys := func(path string, s *counterexample.Schema) []string {
+	keys := func(path string, s *example.Schema) []string {
 		if slices.Contains(t.keyed, path) {
 			return listedKeys(path, s)
 		}
 		return nil
 	}
-	return counterexample.Maker{Keep: keep, Fill: true, Defaults: true, Keys: keys}
+	return example.Maker{Keep: keep, Fill: true, Defaults: true, Keys: keys}
 }
 
 // complete adds what every object has and takes away what is the controller's.
@@ -271,11 +272,11 @@ func (s Sampler) complete(made any) map[string]any {
 
 // withName is a schema whose objects have of metadata what a sample needs: a name, as
 // the schema describes it if it does, and what is required.
-func withName(root *counterexample.Schema) *counterexample.Schema {
+func withName(root *example.Schema) *example.Schema {
 	says := root.Properties["metadata"]
-	metadata := counterexample.Schema{
+	metadata := example.Schema{
 		Type: "object", Required: append(slices.Clone(says.Required), "name"),
-		Properties: map[string]counterexample.Schema{"name": {Type: "string"}},
+		Properties: map[string]example.Schema{"name": {Type: "string"}},
 	}
 	for name, p := range says.Properties {
 		if slices.Contains(metadata.Required, name) {
@@ -285,7 +286,7 @@ func withName(root *counterexample.Schema) *counterexample.Schema {
 	named := *root
 	named.Properties = maps.Clone(root.Properties)
 	if named.Properties == nil {
-		named.Properties = map[string]counterexample.Schema{}
+		named.Properties = map[string]example.Schema{}
 	}
 	named.Properties["metadata"] = metadata
 	named.Required = append(slices.Clone(root.Required), "metadata")

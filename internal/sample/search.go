@@ -9,8 +9,8 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 )
 
 // The search for an object that rules accept goes by words: the fields that are
@@ -18,7 +18,7 @@ import (
 
 // rulesOf returns the words of all rules on the schemas at and around what a
 // verdict complains of.
-func rulesOf(v crvalidation.Verdict, root *counterexample.Schema) []string {
+func rulesOf(v crvalidation.Verdict, root *example.Schema) []string {
 	var words []string
 	for _, e := range append(slices.Clone(v.Failed), v.Invalid...) {
 		at := root
@@ -46,14 +46,14 @@ func rulesOf(v crvalidation.Verdict, root *counterexample.Schema) []string {
 
 // wordsOf are the identifiers of a schema's rules, and the properties that its
 // alternatives require.
-func wordsOf(s *counterexample.Schema) []string {
+func wordsOf(s *example.Schema) []string {
 	var words []string
 	for _, r := range s.XValidations {
 		words = append(words, strings.FieldsFunc(r.Rule, func(c rune) bool {
 			return c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
 		})...)
 	}
-	for _, list := range [][]counterexample.Schema{s.AnyOf, s.OneOf} {
+	for _, list := range [][]example.Schema{s.AnyOf, s.OneOf} {
 		for i := range list {
 			words = append(words, list[i].Required...)
 		}
@@ -70,7 +70,7 @@ var (
 
 // listedKeys are the strings that a map's rules name, such as self.all(k, k in ['cpu',
 // 'memory']) does, or k == 'cpu' || k == 'memory': likely the keys that it may have.
-func listedKeys(_ string, s *counterexample.Schema) []string {
+func listedKeys(_ string, s *example.Schema) []string {
 	var keys []string
 	for _, r := range s.XValidations {
 		for _, list := range named.FindAllString(r.Rule, -1) {
@@ -110,7 +110,7 @@ func complaints(v crvalidation.Verdict) []string {
 
 // fieldsNamed lists the optional properties that are called by one of the words, in
 // the order of their paths, and not more than most.
-func fieldsNamed(s *counterexample.Schema, path string, words []string, depth, most int) []string {
+func fieldsNamed(s *example.Schema, path string, words []string, depth, most int) []string {
 	if depth > deepestLevel {
 		return nil
 	}
@@ -120,7 +120,7 @@ func fieldsNamed(s *counterexample.Schema, path string, words []string, depth, m
 			continue
 		}
 		p := s.Properties[name]
-		at := counterexample.Below(path, name)
+		at := example.Below(path, name)
 		if slices.Contains(words, name) && !slices.Contains(s.Required, name) {
 			found = append(found, at)
 		}

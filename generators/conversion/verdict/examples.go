@@ -11,7 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -26,9 +26,9 @@ func (s *Schemas) Examples(v *model.Version) plan.Examples {
 	}
 	root = *closed(v.Root, &root, 0)
 	var made plan.Examples
-	for _, maker := range []counterexample.Maker{
-		{Fill: true, Choose: told(), Keep: func(path string, _ *counterexample.Schema) bool { return depthOf(path) < deepest }},
-		{Fill: true, Choose: told(), Keep: func(path string, s *counterexample.Schema) bool {
+	for _, maker := range []example.Maker{
+		{Fill: true, Choose: told(), Keep: func(path string, _ *example.Schema) bool { return depthOf(path) < deepest }},
+		{Fill: true, Choose: told(), Keep: func(path string, s *example.Schema) bool {
 			return depthOf(path) < deepest && (s.Type == "object" || s.Type == "array")
 		}},
 		{},
@@ -83,9 +83,9 @@ const deepest = 12
 func depthOf(path string) int { return strings.Count(path, ".") }
 
 // told chooses values by which fields can be told apart, where a schema takes any.
-func told() func(path string, s *counterexample.Schema) (any, bool) {
+func told() func(path string, s *example.Schema) (any, bool) {
 	next := int64(1)
-	return func(path string, s *counterexample.Schema) (any, bool) {
+	return func(path string, s *example.Schema) (any, bool) {
 		if len(s.Enum) > 0 || s.Format != "" && s.Format != "int32" && s.Format != "int64" || len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil {
 			return nil, false
 		}

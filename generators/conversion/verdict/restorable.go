@@ -10,8 +10,8 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
 )
@@ -285,12 +285,12 @@ func filled(node *apiext.JSONSchemaProps) []any {
 	if itemOf(node) == nil && len(node.Properties) == 0 {
 		return nil
 	}
-	depth := func(path string, _ *counterexample.Schema) bool { return depthOf(path) < 3 }
-	value, _ := counterexample.Maker{Fill: true, Keep: depth}.Make(node)
+	depth := func(path string, _ *example.Schema) bool { return depthOf(path) < 3 }
+	value, _ := example.Maker{Fill: true, Keep: depth}.Make(node)
 	if len(node.Properties) == 0 {
 		return []any{value}
 	}
-	least, _ := counterexample.Maker{}.Make(node)
+	least, _ := example.Maker{}.Make(node)
 	return []any{value, least}
 }
 

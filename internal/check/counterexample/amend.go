@@ -10,6 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/constraint"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -18,7 +19,7 @@ import (
 // decides the caller, who has the server's verdict. It serves one goroutine.
 type Amender struct {
 	compiler *expression.Compiler
-	root     *shape
+	root     *example.Shape
 	// recipe is what helped last: values of one search are refused for the same reasons.
 	recipe []step
 	// vain counts, by what is wrong with a value, how often nothing helped.
@@ -32,8 +33,8 @@ type step struct {
 }
 
 // NewAmender returns an amender of values of a schema, which must not change.
-func NewAmender(compiler *expression.Compiler, root *Schema) *Amender {
-	return &Amender{compiler: compiler, root: newShape("", root), vain: map[string]int{}}
+func NewAmender(compiler *expression.Compiler, root *example.Schema) *Amender {
+	return &Amender{compiler: compiler, root: example.NewShape("", root), vain: map[string]int{}}
 }
 
 // mostAmended is how many values are tried to put one right, mostRounds how many rules are
@@ -168,7 +169,7 @@ func keyOf(v any) string {
 // steps are the clauses of the rules that an error of a draft may be of, the short ones first.
 func (a *Amender) steps(d draft, e editor, err *field.Error) []step {
 	var all []step
-	a.root.eachRule(d.object, nil, "", err, func(rule string, at []string) {
+	eachRule(a.root, d.object, nil, "", err, func(rule string, at []string) {
 		clauses := constraint.Clauses(a.compiler, rule, true, e.holds(d.object, at))
 		if len(clauses) > 0 && len(clauses[0]) == 0 { // it seems to hold
 			clauses = constraint.Clauses(a.compiler, rule, true, nil)
@@ -197,34 +198,34 @@ func (s step) cost() int {
 
 // eachRule calls a function with the rules that an error may be of, and the place where they
 // stand. Path is the place as the server writes it.
-func (n *shape) eachRule(v any, at []string, path string, err *field.Error, yield func(rule string, at []string)) {
+func eachRule(n *example.Shape, v any, at []string, path string, err *field.Error, yield func(rule string, at []string)) {
 	where := strings.TrimPrefix(err.Field, "<nil>")
 	if path != "" && where != path && !strings.HasPrefix(where, path+".") && !strings.HasPrefix(where, path+"[") {
 		return
 	}
-	for _, r := range n.schema.XValidations {
+	for _, r := range n.Schema.XValidations {
 		if r.Message != "" && strings.Contains(err.Detail, strings.TrimSpace(r.Message)) || r.MessageExpression != "" || strings.Contains(err.Detail, strings.TrimSpace(r.Rule)) {
 			yield(r.Rule, at)
 		}
 	}
-	below := func(next *shape, v any, step, path string) {
+	below := func(next *example.Shape, v any, step, path string) {
 		if next != nil {
-			next.eachRule(v, append(slices.Clip(at), step), path, err, yield)
+			eachRule(next, v, append(slices.Clip(at), step), path, err, yield)
 		}
 	}
 	switch v := v.(type) {
 	case map[string]any:
 		for name, value := range v {
-			if p := n.named(name); p != nil {
-				below(p, value, name, Below(path, name))
+			if p := n.Named(name); p != nil {
+				below(p, value, name, example.Below(path, name))
 			} else {
-				below(n.values(), value, name, path+"["+name+"]")
+				below(n.Values(), value, name, path+"["+name+"]")
 			}
 		}
 	case []any:
 		for i, item := range v {
 			number := index(i)
-			below(n.items(), item, number, path+number)
+			below(n.Items(), item, number, path+number)
 		}
 	}
 }

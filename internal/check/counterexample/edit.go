@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
 	"github.com/crdgen/crdgen/internal/check/constraint"
+	"github.com/crdgen/crdgen/internal/check/example"
 )
 
 // An edit is one constraint that is done to a value.
@@ -22,7 +21,7 @@ type edit struct {
 
 // at changes what some steps lead to, and returns what is there then; keep is false for
 // nothing.
-func (t *edit) at(n *shape, v any, there bool, steps []string, path string) (out any, keep bool) {
+func (t *edit) at(n *example.Shape, v any, there bool, steps []string, path string) (out any, keep bool) {
 	if n == nil || t.failed {
 		return t.fail(v)
 	}
@@ -43,7 +42,7 @@ func (t *edit) at(n *shape, v any, there bool, steps []string, path string) (out
 			return t.rename(n, holder, steps), true
 		}
 		value, known := holder[steps[0]]
-		next, keep := t.at(n.towardsName(steps[0]), value, known, steps[1:], Below(path, steps[0]))
+		next, keep := t.at(n.TowardsName(steps[0]), value, known, steps[1:], example.Below(path, steps[0]))
 		if keep {
 			holder[steps[0]] = next
 		} else {
@@ -57,17 +56,17 @@ func (t *edit) at(n *shape, v any, there bool, steps []string, path string) (out
 }
 
 // items changes items of a list.
-func (t *edit) items(n *shape, list []any, steps []string, path string) []any {
+func (t *edit) items(n *example.Shape, list []any, steps []string, path string) []any {
 	one := func(i int) {
-		next, keep := t.at(n.items(), list[i], true, steps[1:], path+"[]")
+		next, keep := t.at(n.Items(), list[i], true, steps[1:], path+"[]")
 		if t.failed = t.failed || !keep; keep {
 			list[i] = next
 		}
 	}
 	i, isIndex := indexOf(steps[0])
 	grow := steps[0] == constraint.NewItem && !t.grown[path] || steps[0] == constraint.SomeItem && len(list) == 0
-	if grow && n.items() != nil {
-		item, _ := t.make(n.items(), len(list))
+	if grow && n.Items() != nil {
+		item, _ := t.make(n.Items(), len(list))
 		list = append(list, item)
 		t.grown[path] = true
 	}
@@ -95,23 +94,22 @@ func (t *edit) fail(v any) (any, bool) {
 }
 
 // make makes a value of a schema; nth tells the items of a list apart.
-func (t *edit) make(n *shape, nth int) (any, bool) {
-	w := &work{Maker: Maker{Fill: true}}
-	v := w.value(n, nth)
-	if len(w.gaps) > 0 {
+func (t *edit) make(n *example.Shape, nth int) (any, bool) {
+	v, gaps := example.Maker{Fill: true}.Nth(n, nth)
+	if len(gaps) > 0 {
 		return t.fail(v)
 	}
 	return v, true
 }
 
 // change changes the value that a constraint is about.
-func (t *edit) change(n *shape, v any, there bool, path string) (out any, keep bool) {
+func (t *edit) change(n *example.Shape, v any, there bool, path string) (out any, keep bool) {
 	if suits(v, there, t.want) {
 		return v, there
 	}
-	isFixed := t.fixed != "" && (path == t.fixed || isAround(path, t.fixed))
+	isFixed := t.fixed != "" && (path == t.fixed || example.IsAround(path, t.fixed))
 	switch {
-	case t.want.Kind == constraint.Absent && isFixed, path == t.fixed && path != "" && n.schema.Type != "object" && n.schema.Type != "array":
+	case t.want.Kind == constraint.Absent && isFixed, path == t.fixed && path != "" && n.Schema.Type != "object" && n.Schema.Type != "array":
 		return t.fail(v)
 	case t.want.Kind == constraint.Absent:
 		return nil, false
@@ -130,8 +128,8 @@ func (t *edit) change(n *shape, v any, there bool, path string) (out any, keep b
 }
 
 // instead are values that may be in the place of another one.
-func (t *edit) instead(n *shape, v any) []any {
-	s := n.schema
+func (t *edit) instead(n *example.Shape, v any) []any {
+	s := n.Schema
 	text, isText := v.(string)
 	value, _ := t.want.Value.(string)
 	switch t.want.Kind {
@@ -150,7 +148,7 @@ func (t *edit) instead(n *shape, v any) []any {
 	case constraint.Contains:
 		return []any{text + value, value}
 	case constraint.Matches:
-		if made, needs := makeText(append(patternsOf(s), value), limit(s, func(s *Schema) *int64 { return s.MinLength }, 0), lengthLimit(s), 0); needs == "" {
+		if made, ok := example.TextLike(s, value); ok {
 			return []any{made}
 		}
 	case constraint.Differ, constraint.Mismatches:
@@ -160,9 +158,9 @@ func (t *edit) instead(n *shape, v any) []any {
 }
 
 // takes reports whether a schema may take a value: of its type, and of its enum.
-func takes(s *Schema, v any) bool {
-	if values := enumOf(s); len(values) > 0 {
-		return slices.ContainsFunc(values, func(e apiext.JSON) bool { return same(decoded(e.Raw), v) })
+func takes(s *example.Schema, v any) bool {
+	if listed := example.ListedBy(s); len(listed) > 0 {
+		return slices.ContainsFunc(listed, func(e any) bool { return same(e, v) })
 	}
 	switch v.(type) {
 	case string:
@@ -178,13 +176,10 @@ func takes(s *Schema, v any) bool {
 }
 
 // others are values of a schema besides one.
-func (t *edit) others(n *shape, v any, isText bool) []any {
+func (t *edit) others(n *example.Shape, v any, isText bool) []any {
 	var all []any
-	for _, e := range enumOf(n.schema) {
-		all = append(all, decoded(e.Raw))
-	}
-	if len(all) > 0 {
-		return all
+	if listed := example.ListedBy(n.Schema); len(listed) > 0 {
+		return append(all, listed...)
 	}
 	switch v := v.(type) {
 	case bool:
@@ -193,8 +188,7 @@ func (t *edit) others(n *shape, v any, isText bool) []any {
 		return []any{v + 1, v - 1}
 	}
 	for nth := range 3 {
-		w := &work{}
-		if made := w.value(n, nth); len(w.gaps) == 0 {
+		if made, gaps := (example.Maker{}).Nth(n, nth); len(gaps) == 0 {
 			all = append(all, made)
 		}
 	}
@@ -205,7 +199,7 @@ func (t *edit) others(n *shape, v any, isText bool) []any {
 }
 
 // resized is a value that is as long as is asked for.
-func (t *edit) resized(n *shape, v any) []any {
+func (t *edit) resized(n *example.Shape, v any) []any {
 	size, _ := t.want.Value.(int64)
 	if size < 0 || size > longestTried {
 		return nil
@@ -220,30 +214,30 @@ func (t *edit) resized(n *shape, v any) []any {
 	case []any:
 		return []any{t.list(n, v, int(size))}
 	case map[string]any:
-		if n.values() != nil {
+		if n.Values() != nil {
 			return []any{t.keys(n, v, int(size))}
 		}
 	}
 	return nil
 }
 
-func (t *edit) list(n *shape, list []any, size int) any {
+func (t *edit) list(n *example.Shape, list []any, size int) any {
 	if len(list) > size {
 		return list[:size]
 	}
 	list = slices.Clone(list)
-	for len(list) < min(size, mostItems) && n.items() != nil {
-		item, ok := t.make(n.items(), len(list))
+	for len(list) < min(size, mostItems) && n.Items() != nil {
+		item, ok := t.make(n.Items(), len(list))
 		if !ok {
 			break
 		}
-		(&work{}).tellApart(item, n, len(list))
+		example.TellApart(item, n, len(list))
 		list = append(list, item)
 	}
 	return list
 }
 
-func (t *edit) keys(n *shape, all map[string]any, size int) any {
+func (t *edit) keys(n *example.Shape, all map[string]any, size int) any {
 	out := map[string]any{}
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		if len(out) < size {
@@ -253,7 +247,7 @@ func (t *edit) keys(n *shape, all map[string]any, size int) any {
 	for i := 0; len(out) < min(size, mostItems); i++ {
 		key := fmt.Sprintf("key%d", i+1)
 		if _, there := out[key]; !there {
-			out[key], _ = t.make(n.values(), i)
+			out[key], _ = t.make(n.Values(), i)
 		}
 	}
 	return out
@@ -261,9 +255,9 @@ func (t *edit) keys(n *shape, all map[string]any, size int) any {
 
 // rename gives a map a key that a constraint asks for: in the place of one that it refuses, or as
 // well.
-func (t *edit) rename(n *shape, holder map[string]any, steps []string) map[string]any {
+func (t *edit) rename(n *example.Shape, holder map[string]any, steps []string) map[string]any {
 	key, ok := t.want.Value.(string)
-	if _, there := holder[key]; !ok || there || len(steps) > 1 || t.want.Kind != constraint.Equal || n.values() == nil {
+	if _, there := holder[key]; !ok || there || len(steps) > 1 || t.want.Kind != constraint.Equal || n.Values() == nil {
 		t.fail(nil)
 		return holder
 	}
@@ -276,6 +270,6 @@ func (t *edit) rename(n *shape, holder map[string]any, steps []string) map[strin
 			}
 		}
 	}
-	holder[key], _ = t.make(n.values(), len(holder))
+	holder[key], _ = t.make(n.Values(), len(holder))
 	return holder
 }

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/constraint"
+	"github.com/crdgen/crdgen/internal/check/example"
 )
 
 // An editor changes values as constraints ask for.
 type editor struct {
-	root *shape
+	root *example.Shape
 	// fixed is the path of what stays; empty for nothing.
 	fixed string
 }
@@ -76,7 +77,7 @@ func (e editor) check(v any, at []string, w constraint.Constraint) bool {
 		}
 		w.Value = like
 	}
-	return e.root.meets(v, true, slices.Concat(at, w.Path), w)
+	return meets(e.root, v, true, slices.Concat(at, w.Path), w)
 }
 
 // read is the value that some steps lead to.
@@ -105,22 +106,14 @@ func read(v any, steps []string) (any, bool) {
 	return v, true
 }
 
-// towardsName is the shape of a property, or of the values of a map.
-func (n *shape) towardsName(name string) *shape {
-	if p := n.named(name); p != nil {
-		return p
-	}
-	return n.values()
-}
-
 // meets reports whether what some steps lead to is as a constraint asks for. What the server fills
 // in is there.
-func (n *shape) meets(v any, there bool, steps []string, w constraint.Constraint) bool {
+func meets(n *example.Shape, v any, there bool, steps []string, w constraint.Constraint) bool {
 	if n == nil {
 		return false
 	}
-	if !there && n.schema.Default != nil {
-		v, there = decoded(n.schema.Default.Raw), true
+	if !there && n.Schema.Default != nil {
+		v, there = example.Decoded(n.Schema.Default.Raw), true
 	}
 	if len(steps) == 0 {
 		return suits(v, there, w)
@@ -135,9 +128,9 @@ func (n *shape) meets(v any, there bool, steps []string, w constraint.Constraint
 			return len(rest) == 0 && meetsKeys(holder, steps[0], w)
 		}
 		value, there := holder[steps[0]]
-		return n.towardsName(steps[0]).meets(value, there, rest, w)
+		return meets(n.TowardsName(steps[0]), value, there, rest, w)
 	case []any:
-		each := func(item any) bool { return n.items().meets(item, true, rest, w) }
+		each := func(item any) bool { return meets(n.Items(), item, true, rest, w) }
 		switch i, isIndex := indexOf(steps[0]); {
 		case isIndex:
 			return i < len(holder) && each(holder[i])
@@ -151,8 +144,8 @@ func (n *shape) meets(v any, there bool, steps []string, w constraint.Constraint
 }
 
 // isOfKeys reports whether a step means keys of a map: macros go over these.
-func isOfKeys(n *shape, step string) bool {
-	return (step == constraint.EveryItem || step == constraint.SomeItem || step == constraint.NewItem) && n.named(step) == nil
+func isOfKeys(n *example.Shape, step string) bool {
+	return (step == constraint.EveryItem || step == constraint.SomeItem || step == constraint.NewItem) && n.Named(step) == nil
 }
 
 // meetsKeys reports whether keys of a map are as a constraint asks for.

@@ -10,6 +10,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -110,7 +111,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	}
 	empty, literal := emptyOf(field)
 	filled := runtime.DeepCopyJSONValue(object)
-	if empty == nil || !set(filled, steps(c.Path), empty) {
+	if empty == nil || !set(filled, example.Steps(c.Path), empty) {
 		return Guarded{}, false
 	}
 	paths := append([]string{c.Path}, t.fillMore(c.Rule, filled)...)
@@ -127,7 +128,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		g.Valid = number
 	}
 	ways := guards(t.schema, rule, paths)
-	if number && len(paths) == 1 && !strings.ContainsAny(c.Path, inItems+inValues) {
+	if number && len(paths) == 1 && !strings.ContainsAny(c.Path, example.InItems+example.InValues) {
 		ways = slices.Insert(ways, 0, "!has(self."+celPath(c.Path)+") || ("+rule+")")
 	}
 	refused := t.refused(c)
@@ -142,8 +143,8 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 
 // withoutNull asks by has() where a rule compares the field with null, which no field is that may
 // not be null: who wrote that means whether it is there.
-func withoutNull(t *Trial, c Counterexample, field *Schema, object any) (Guarded, bool) {
-	if field.Nullable || strings.ContainsAny(c.Path, inItems+inValues) {
+func withoutNull(t *Trial, c Counterexample, field *example.Schema, object any) (Guarded, bool) {
+	if field.Nullable || strings.ContainsAny(c.Path, example.InItems+example.InValues) {
 		return Guarded{}, false
 	}
 	path := "self." + celPath(c.Path)
@@ -170,7 +171,7 @@ func withoutNull(t *Trial, c Counterexample, field *Schema, object any) (Guarded
 const mostGuards = 27
 
 // guards are the ways to guard all of some fields in a rule: each in one of its ways.
-func guards(s *Schema, rule string, paths []string) []string {
+func guards(s *example.Schema, rule string, paths []string) []string {
 	ways := []string{rule}
 	for _, path := range paths {
 		_, literal := emptyOf(propertyAt(s, path))
@@ -187,7 +188,7 @@ func guards(s *Schema, rule string, paths []string) []string {
 // how large a value can be from the estimate of the rule's cost, and the server would refuse
 // what it takes for unbounded.
 func guardsOf(rule, at, literal string) []string {
-	if strings.ContainsAny(at, inItems+inValues) {
+	if strings.ContainsAny(at, example.InItems+example.InValues) {
 		name := expression.Word(lastStep(at))
 		return []string{insteadOf(rule, name, "?"+name+".orValue("+literal+")")}
 	}
@@ -221,7 +222,7 @@ func (t *Trial) fillMore(rule int, object any) []string {
 				return false
 			}
 			empty, _ := emptyOf(field)
-			return empty != nil && set(object, steps(path), empty)
+			return empty != nil && set(object, example.Steps(path), empty)
 		})
 		if i < 0 {
 			break
@@ -257,20 +258,8 @@ func insteadOf(rule, name, other string) string {
 	return b.String()
 }
 
-// inItems and inValues are steps of a path into the items of a list and the values of a map.
-const (
-	inItems  = "[]"
-	inValues = "{}"
-)
-
-// steps are those of a path, such as spec, list, [] and name of spec.list[].name.
-func steps(path string) []string {
-	path = strings.NewReplacer(inItems, "."+inItems, inValues, "."+inValues).Replace(path)
-	return slices.DeleteFunc(strings.Split(path, "."), func(s string) bool { return s == "" })
-}
-
 // emptyOf is the empty value of a field and how CEL writes it, nil for one without.
-func emptyOf(s *Schema) (value any, literal string) {
+func emptyOf(s *example.Schema) (value any, literal string) {
 	switch s.Type {
 	case "string":
 		return "", `""` // gofmt makes one curly quote of two single ones in a comment
@@ -297,11 +286,11 @@ func set(object any, path []string, value any) bool {
 	switch inner := object.(type) {
 	case []any:
 		for _, item := range inner {
-			done = path[0] == inItems && set(item, path[1:], value) || done
+			done = path[0] == example.InItems && set(item, path[1:], value) || done
 		}
 	case map[string]any:
 		switch _, there := inner[path[0]]; {
-		case path[0] == inValues:
+		case path[0] == example.InValues:
 			for _, v := range inner {
 				done = set(v, path[1:], value) || done
 			}

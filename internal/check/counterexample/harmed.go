@@ -6,6 +6,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -22,7 +23,7 @@ func (t *Trial) harmed() []Counterexample {
 		return nil
 	}
 	var found []Counterexample
-	v, gaps := Maker{}.Make(t.schema)
+	v, gaps := example.Maker{}.Make(t.schema)
 	object := t.defaults(t.complete(v))
 	if len(gaps) > 0 {
 		return nil

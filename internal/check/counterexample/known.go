@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -13,7 +14,7 @@ import (
 // words, and many fields have the name of one that a rule reads.
 type known struct {
 	reads []expression.Read
-	root  *shape
+	root  *example.Shape
 	keep  func(path string) bool
 	// sights are those of settings, by path.
 	sights map[string]sight
@@ -38,7 +39,7 @@ type settings [mostSettings]struct {
 // unseen stands for the index of a value that rules cannot see.
 const unseen = -1
 
-func newKnown(reads []expression.Read, root *shape, keep func(path string) bool) *known {
+func newKnown(reads []expression.Read, root *example.Shape, keep func(path string) bool) *known {
 	return &known{reads: reads, root: root, keep: keep, sights: map[string]sight{}, final: map[settings]bool{}}
 }
 
@@ -120,39 +121,24 @@ func startsWith(names, others []string) bool {
 // fields lead to the setting.
 func (k *known) reach(path string) (part, whole []string) {
 	fixed := false // the part
-	for n := k.root; n.path != path; {
-		next, ok := n.towards(path)
+	for n := k.root; n.Path != path; {
+		next, ok := n.Towards(path)
 		if !ok {
 			break
 		}
-		whole = append(whole, expression.Word(next.name))
-		demanded := slices.Contains(n.required, next.name) && next.schema.Default == nil
+		whole = append(whole, expression.Word(next.Name))
+		demanded := slices.Contains(n.Required, next.Name) && next.Schema.Default == nil
 		switch {
-		case fixed || demanded || k.keep(next.path):
-		case limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0) > 0:
+		case fixed || demanded || k.keep(next.Path):
+		case example.LeastProperties(n.Schema) > 0:
 			part, fixed = whole[:len(whole)-1], true // others make up the number without it
 		default:
 			part, fixed = whole, true
 		}
-		n = next.shape
+		n = next.Shape
 	}
 	if !fixed {
 		part = whole
 	}
 	return part, whole
-}
-
-// towards is the only property that leads to a path; false where there is none, as in
-// lists and maps, or several, as with dots in names.
-func (n *shape) towards(path string) (property, bool) {
-	var found []property
-	for _, p := range n.below() {
-		if p.path == path || isAround(p.path, path) {
-			found = append(found, p)
-		}
-	}
-	if len(found) != 1 {
-		return property{}, false
-	}
-	return found[0], true
 }

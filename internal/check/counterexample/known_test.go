@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -63,11 +64,11 @@ func TestFinalValuesShowNothing(t *testing.T) {
 
 // What a setting changes begins where the value lacks something without it.
 func TestReach(t *testing.T) {
-	s := &Schema{Type: "object", Required: []string{"spec"}, Properties: map[string]Schema{
-		"spec": {Type: "object", Properties: map[string]Schema{
-			"a-b": {Type: "object", Properties: map[string]Schema{"c": {Type: "string"}}}, "x.y": {Type: "string"}, "x": {Type: "object", Properties: map[string]Schema{"y": {Type: "string"}}},
+	s := &example.Schema{Type: "object", Required: []string{"spec"}, Properties: map[string]example.Schema{
+		"spec": {Type: "object", Properties: map[string]example.Schema{
+			"a-b": {Type: "object", Properties: map[string]example.Schema{"c": {Type: "string"}}}, "x.y": {Type: "string"}, "x": {Type: "object", Properties: map[string]example.Schema{"y": {Type: "string"}}},
 		}},
-		"few": {Type: "object", MinProperties: new(int64(1)), Properties: map[string]Schema{"d": {Type: "string"}}},
+		"few": {Type: "object", MinProperties: new(int64(1)), Properties: map[string]example.Schema{"d": {Type: "string"}}},
 	}}
 	for _, tt := range []struct {
 		path, keep string
@@ -79,7 +80,7 @@ func TestReach(t *testing.T) {
 		{"few.d", "few", []string{"few"}},
 		{"spec.list[].name", "", []string{"spec"}},
 	} {
-		k := newKnown(nil, newShape("", s), func(at string) bool { return at == tt.keep })
+		k := newKnown(nil, example.NewShape("", s), func(at string) bool { return at == tt.keep })
 		if got, _ := k.reach(tt.path); !slices.Equal(got, tt.want) {
 			t.Errorf("reach(%q) with %q = %q, want %q", tt.path, tt.keep, got, tt.want)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -34,7 +35,7 @@ type searchSpace struct {
 	// own are the rules in question.
 	own []int
 	// first are tried before fields are varied.
-	first []Maker
+	first []example.Maker
 	// keeps are the fields that are there, in each of the ways to try.
 	keeps []func(path string) bool
 	// axes are the fields to vary.
@@ -52,36 +53,35 @@ type searchSpace struct {
 // search tries the values of a space until one is shown.
 func (t *Trial) search(q searchSpace, try func(v any) Answer) {
 	root := t.speaking().root
-	if s := forbidden(t.schema, steps(q.without)); s != t.schema {
-		root = newShape("", s)
+	if s := example.Forbidden(t.schema, example.Steps(q.without)); s != t.schema {
+		root = example.NewShape("", s)
 	}
 	q.search(root, func(v any) Answer { return try(t.complete(v)) })
 }
 
 // search tries values of a schema until one is shown.
-func (q searchSpace) search(root *shape, try func(v any) Answer) {
+func (q searchSpace) search(root *example.Shape, try func(v any) Answer) {
 	for _, m := range q.first {
-		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(v).Shown {
+		if v, gaps := m.MakeOf(root); len(gaps) == 0 && try(v).Shown {
 			return
 		}
 	}
 	for _, keep := range q.keeps {
 		r := repairs{left: mostRepairs, failed: map[string]int{}}
-		made := map[*shape]any{}
+		made := map[*example.Shape]any{}
 		known := newKnown(q.reads, root, keep)
 		one := func(chosen ...setting) Answer {
 			if known.isFinal(chosen) {
 				return Answer{Final: true}
 			}
 			isChosen := func(at string) bool {
-				return slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
+				return slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || example.IsAround(at, c.path) })
 			}
-			m := Maker{Fill: true, Choose: choiceOf(chosen), Keep: func(at string, _ *Schema) bool {
+			m := example.Maker{Fill: true, Choose: choiceOf(chosen), Keep: func(at string, _ *example.Schema) bool {
 				return keep(at) || isChosen(at)
 			}}
-			w := &work{Maker: m, made: made, differs: isChosen}
-			v := w.value(root, 0)
-			if len(w.gaps) > 0 {
+			v, gaps := m.Sharing(root, made, isChosen)
+			if len(gaps) > 0 {
 				return Answer{}
 			}
 			got := try(v)
@@ -148,12 +148,12 @@ type setting struct {
 	nth int
 }
 
-// choiceOf is how a [Maker] is told settings.
+// choiceOf is how a [example.Maker] is told settings.
 func choiceOf(chosen []setting) choose {
 	if len(chosen) == 0 {
 		return nil
 	}
-	return func(at string, _ *Schema) (any, bool) {
+	return func(at string, _ *example.Schema) (any, bool) {
 		for _, c := range chosen {
 			if c.path == at {
 				return c.value, true
@@ -227,7 +227,7 @@ func (t *Trial) speaking() *spoken {
 		for i, r := range t.schema.XValidations {
 			rules[i] = r.Rule
 		}
-		t.spoken = newSpoken(newShape("", t.schema), rules)
+		t.spoken = newSpoken(example.NewShape("", t.schema), rules)
 	}
 	return t.spoken
 }
@@ -267,8 +267,8 @@ func (t *Trial) lacking(own []int, path string) searchSpace {
 // lacking is where values lack the optional field at a path, have all that is around it,
 // and little else or much else.
 func lacking(path string) searchSpace {
-	few := func(at string) bool { return isAround(at, path) }
-	many := func(at string) bool { return at != path && (isAround(at, path) || strings.Count(at, ".") < 2) }
+	few := func(at string) bool { return example.IsAround(at, path) }
+	many := func(at string) bool { return at != path && (example.IsAround(at, path) || strings.Count(at, ".") < 2) }
 	return searchSpace{without: path, keeps: []func(string) bool{few, many}}
 }
 
@@ -280,8 +280,8 @@ func lacking(path string) searchSpace {
 func (t *Trial) edges() searchSpace {
 	none := func(string) bool { return false }
 	near := func(at string) bool { return strings.Count(at, ".") < 2 }
-	keep := func(at string, _ *Schema) bool { return near(at) }
-	lowest := func(_ string, s *Schema) (any, bool) {
+	keep := func(at string, _ *example.Schema) bool { return near(at) }
+	lowest := func(_ string, s *example.Schema) (any, bool) {
 		if s.Type != "integer" || len(s.Enum) > 0 {
 			return nil, false
 		}
@@ -290,7 +290,7 @@ func (t *Trial) edges() searchSpace {
 		}
 		return int64(*s.Minimum), !s.ExclusiveMinimum
 	}
-	highest := func(_ string, s *Schema) (any, bool) {
+	highest := func(_ string, s *example.Schema) (any, bool) {
 		if s.Type != "integer" || len(s.Enum) > 0 || s.Maximum == nil {
 			return nil, false
 		}
@@ -307,7 +307,7 @@ func (t *Trial) edges() searchSpace {
 		return all || slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(culprits, s) })
 	}
 	return t.ask(searchSpace{
-		first: []Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}},
+		first: []example.Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}},
 		keeps: []func(string) bool{none, near},
 		pairs: func(a, b axis) bool { return isCulprit(a) || isCulprit(b) },
 	}, t.partial, "")

@@ -11,15 +11,16 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // fields is a schema whose fields rules of [anyRule] speak of.
-func fields(rules ...string) *Schema {
-	text := Schema{Type: "string", MaxLength: new(int64(10))}
-	number := Schema{Type: "integer", Format: "int32"}
-	inner := Schema{Type: "object", Properties: map[string]Schema{"name": text, "size": number}}
-	s := &Schema{Type: "object", Properties: map[string]Schema{
+func fields(rules ...string) *example.Schema {
+	text := example.Schema{Type: "string", MaxLength: new(int64(10))}
+	number := example.Schema{Type: "integer", Format: "int32"}
+	inner := example.Schema{Type: "object", Properties: map[string]example.Schema{"name": text, "size": number}}
+	s := &example.Schema{Type: "object", Properties: map[string]example.Schema{
 		"mode": {Type: "string", Enum: []apiext.JSON{{Raw: []byte(`"A"`)}, {Raw: []byte(`"B"`)}, {Raw: []byte(`"C"`)}}},
 		"on":   {Type: "boolean"}, "width": number, "height": number, "title": text, "first": inner, "second": inner,
 		"list": {Type: "array", MaxItems: new(int64(4)), Items: &apiext.JSONSchemaPropsOrArray{Schema: &number}},
@@ -60,23 +61,23 @@ func (t *Trial) all(own []int, wanted func(string) bool, values func(yield func(
 }
 
 // everyPair yields values of a schema that lack the optional field at a path, which
-// leads there as those of [Maker] do, and have all that is around it: little
+// leads there as those of [example.Maker] do, and have all that is around it: little
 // else, or much else; and with each value, alone and in pairs, that the expressions may
 // tell apart from others.
-func everyPair(s *Schema, path string, expressions []string) iter.Seq[any] {
-	few := func(at string, _ *Schema) bool { return isAround(at, path) }
-	many := func(at string, _ *Schema) bool {
-		return at != path && (isAround(at, path) || strings.Count(at, ".") < 2)
+func everyPair(s *example.Schema, path string, expressions []string) iter.Seq[any] {
+	few := func(at string, _ *example.Schema) bool { return example.IsAround(at, path) }
+	many := func(at string, _ *example.Schema) bool {
+		return at != path && (example.IsAround(at, path) || strings.Count(at, ".") < 2)
 	}
 	axes := allAxes(s, expressions, path)
 	return func(yield func(any) bool) {
 		for choice, chosen := range variations(axes) {
 			kept := func(at string) bool {
-				return slices.ContainsFunc(chosen, func(c string) bool { return at == c || isAround(at, c) })
+				return slices.ContainsFunc(chosen, func(c string) bool { return at == c || example.IsAround(at, c) })
 			}
-			for _, keep := range []func(string, *Schema) bool{few, many} {
-				with := func(at string, s *Schema) bool { return keep(at, s) || kept(at) }
-				v, gaps := Maker{Keep: with, Choose: choice, Fill: true}.Make(s)
+			for _, keep := range []func(string, *example.Schema) bool{few, many} {
+				with := func(at string, s *example.Schema) bool { return keep(at, s) || kept(at) }
+				v, gaps := example.Maker{Keep: with, Choose: choice, Fill: true}.Make(s)
 				if len(gaps) == 0 && !yield(v) {
 					return
 				}
@@ -89,7 +90,7 @@ func everyPair(s *Schema, path string, expressions []string) iter.Seq[any] {
 // pair of values of two axes. The second result names the paths that are chosen.
 func variations(axes []axis) iter.Seq2[choose, []string] {
 	one := func(a axis, v any) choose {
-		return func(at string, _ *Schema) (any, bool) { return v, at == a.path }
+		return func(at string, _ *example.Schema) (any, bool) { return v, at == a.path }
 	}
 	return func(yield func(choose, []string) bool) {
 		if !yield(nil, nil) {
@@ -108,7 +109,7 @@ func variations(axes []axis) iter.Seq2[choose, []string] {
 					first := one(a, v)
 					for _, w := range b.values[:min(len(b.values), mostPaired)] {
 						second := one(b, w)
-						both := func(at string, s *Schema) (any, bool) {
+						both := func(at string, s *example.Schema) (any, bool) {
 							if v, ok := first(at, s); ok {
 								return v, true
 							}
@@ -126,8 +127,8 @@ func variations(axes []axis) iter.Seq2[choose, []string] {
 
 // allAxes returns the axes of the expressions that read the field at a path, and then
 // those of all others, whose answers must not change.
-func allAxes(s *Schema, expressions []string, path string) []axis {
-	return newSpoken(newShape("", s), expressions).axes(Reading(expressions, path[strings.LastIndexByte(path, '.')+1:]), path)
+func allAxes(s *example.Schema, expressions []string, path string) []axis {
+	return newSpoken(example.NewShape("", s), expressions).axes(Reading(expressions, path[strings.LastIndexByte(path, '.')+1:]), path)
 }
 
 // What a search over all pairs of all fields finds, the search over those that a rule
@@ -187,7 +188,7 @@ func TestSearchIsSmall(t *testing.T) {
 		s := fields()
 		for i := range n {
 			a, b := fmt.Sprintf("a%d", i), fmt.Sprintf("b%d", i)
-			s.Properties[a], s.Properties[b] = Schema{Type: "integer", Format: "int32"}, Schema{Type: "object", Properties: map[string]Schema{"c": {Type: "boolean"}}}
+			s.Properties[a], s.Properties[b] = example.Schema{Type: "integer", Format: "int32"}, example.Schema{Type: "object", Properties: map[string]example.Schema{"c": {Type: "boolean"}}}
 			s.Required = append(s.Required, a)
 			s.XValidations = append(s.XValidations,
 				apiext.ValidationRule{Rule: fmt.Sprintf("self.%s > 3 || self.%s.c", a, b)},

@@ -1,3 +1,8 @@
+// Package counterexample finds values that a schema allows and on which a CEL rule fails.
+//
+// A [Trial] evaluates the rules of one schema with the API server's own code on values of an
+// [example.Maker], and on such as differ from them in what a rule reads. The package knows
+// schemas only: it does not read source, report or print.
 package counterexample
 
 import (
@@ -14,6 +19,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	"k8s.io/apiserver/pkg/cel/common"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
@@ -22,7 +28,7 @@ import (
 // server's own code for defaults, schemas and expressions.
 type Trial struct {
 	setup  Setup
-	schema *Schema
+	schema *example.Schema
 	suspects
 	spoken *spoken
 
@@ -65,7 +71,7 @@ type Setup struct {
 	// Server is the oldest API server that has to take a proposed rule.
 	Server kube.Version
 	// Schema has rules; it is not changed.
-	Schema *Schema
+	Schema *example.Schema
 	// Object is set for the schema of a whole object: what every object of its version
 	// has, apiVersion, kind and metadata among it.
 	Object map[string]any
@@ -114,7 +120,7 @@ const deepestField = 4
 const mostFields = 12
 
 // suspectsOf lists the fields and rules that are worth a trial.
-func suspectsOf(c *expression.Compiler, s *Schema) suspects {
+func suspectsOf(c *expression.Compiler, s *example.Schema) suspects {
 	var t suspects
 	var read, asked []string
 	for i, r := range s.XValidations {
@@ -148,7 +154,7 @@ func unguarded(c *expression.Compiler, rule string, names, guards []string) []st
 // OptionalRead returns the paths of fields in a schema which objects may leave out, no
 // default fills in, and some expression reads without asking for them, sorted. It
 // looks at words, so that more fields may be there than an expression means.
-func OptionalRead(c *expression.Compiler, s *Schema, expressions []string) []string {
+func OptionalRead(c *expression.Compiler, s *example.Schema, expressions []string) []string {
 	var t suspects
 	var read []string
 	for _, e := range expressions {
@@ -160,12 +166,12 @@ func OptionalRead(c *expression.Compiler, s *Schema, expressions []string) []str
 }
 
 // collect walks the fields below a schema.
-func (t *suspects) collect(s *Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collect(s *example.Schema, path string, depth int, read, asked []string) {
 	if depth > deepestField {
 		return
 	}
 	for name, p := range s.Properties {
-		at := Below(path, name)
+		at := example.Below(path, name)
 		word := expression.Word(name)
 		if p.Default == nil {
 			t.plain = append(t.plain, word)
@@ -196,7 +202,7 @@ func (t *suspects) collect(s *Schema, path string, depth int, read, asked []stri
 // itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func (t *suspects) collectIn(s Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collectIn(s example.Schema, path string, depth int, read, asked []string) {
 	t.collect(&s, path, depth, read, asked)
 }
 
@@ -268,7 +274,7 @@ func (t *Trial) anyFails(rules []int, v any) bool {
 }
 
 // everyRule are the indices of all rules of a schema.
-func everyRule(s *Schema) []int {
+func everyRule(s *example.Schema) []int {
 	all := make([]int, len(s.XValidations))
 	for i := range all {
 		all[i] = i
@@ -433,13 +439,13 @@ func namedAbove(above []string, name string) bool {
 
 // propertyAt is the schema at a path of properties, items and values; nil where it leads
 // nowhere.
-func propertyAt(s *Schema, path string) *Schema {
-	for _, name := range steps(path) {
+func propertyAt(s *example.Schema, path string) *example.Schema {
+	for _, name := range example.Steps(path) {
 		switch {
-		case name == inItems && s.Items != nil && s.Items.Schema != nil:
+		case name == example.InItems && s.Items != nil && s.Items.Schema != nil:
 			s = s.Items.Schema
 			continue
-		case name == inValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		case name == example.InValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
 			s = s.AdditionalProperties.Schema
 			continue
 		}

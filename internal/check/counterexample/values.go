@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
@@ -25,22 +26,22 @@ const (
 	mostPaired = 8
 )
 
-// choose is how [Maker] asks for the value at a path.
-type choose = func(path string, s *Schema) (any, bool)
+// choose is how [example.Maker] asks for the value at a path.
+type choose = func(path string, s *example.Schema) (any, bool)
 
 // spoken are expressions, and the fields below a schema that they speak of.
 type spoken struct {
-	root        *shape
+	root        *example.Shape
 	expressions []string
 	// words are the names of fields in each expression.
 	words [][]string
 	// fields are in the order of their paths; wordOf is how expressions write the name of
 	// each.
-	fields []*shape
+	fields []*example.Shape
 	wordOf []string
 }
 
-func newSpoken(root *shape, expressions []string) *spoken {
+func newSpoken(root *example.Shape, expressions []string) *spoken {
 	s := &spoken{root: root, expressions: expressions, words: make([][]string, len(expressions))}
 	speaks := map[string]bool{}
 	for i, e := range expressions {
@@ -55,20 +56,20 @@ func newSpoken(root *shape, expressions []string) *spoken {
 
 // collect lists the properties below a schema that are spoken of in the order of their
 // names, the outer ones first.
-func (s *spoken) collect(n *shape, depth int, speaks map[string]bool) {
+func (s *spoken) collect(n *example.Shape, depth int, speaks map[string]bool) {
 	if depth > deepestField {
 		return
 	}
-	for _, p := range n.below() {
-		if word := expression.Word(p.name); speaks[word] {
-			s.fields, s.wordOf = append(s.fields, p.shape), append(s.wordOf, word)
+	for _, p := range n.Below() {
+		if word := expression.Word(p.Name); speaks[word] {
+			s.fields, s.wordOf = append(s.fields, p.Shape), append(s.wordOf, word)
 		}
-		s.collect(p.shape, depth+1, speaks)
+		s.collect(p.Shape, depth+1, speaks)
 	}
-	if items := n.items(); items != nil {
+	if items := n.Items(); items != nil {
 		s.collect(items, depth+1, speaks)
 	}
-	if values := n.values(); values != nil {
+	if values := n.Values(); values != nil {
 		s.collect(values, depth+1, speaks)
 	}
 }
@@ -95,18 +96,18 @@ func (s *spoken) axes(own []int, without string) []axis {
 }
 
 // more adds the fields whose names are among words, of which nil are all, to axes.
-func (s *spoken) more(all []axis, without string, words []string, valuesOf func(*Schema) []any) []axis {
+func (s *spoken) more(all []axis, without string, words []string, valuesOf func(*example.Schema) []any) []axis {
 	before := all
 	for i, f := range s.fields {
 		if len(all) == mostAxes {
 			break
 		}
-		if f.path == without || isAround(f.path, without) || words != nil && !slices.Contains(words, s.wordOf[i]) ||
-			slices.ContainsFunc(before, func(a axis) bool { return a.path == f.path }) {
+		if f.Path == without || example.IsAround(f.Path, without) || words != nil && !slices.Contains(words, s.wordOf[i]) ||
+			slices.ContainsFunc(before, func(a axis) bool { return a.path == f.Path }) {
 			continue
 		}
-		if values := valuesOf(f.schema); len(values) > 0 {
-			all = append(all, axis{f.path, values[:min(len(values), mostValues)]})
+		if values := valuesOf(f.Schema); len(values) > 0 {
+			all = append(all, axis{f.Path, values[:min(len(values), mostValues)]})
 		}
 	}
 	return all
@@ -154,7 +155,7 @@ func (l *literals) add(text string) {
 
 // valuesOf are the values of a schema on both sides of the literals and of its own
 // bounds. Some may be outside of the bounds: whoever tries them asks the schema.
-func (l *literals) valuesOf(s *Schema) []any {
+func (l *literals) valuesOf(s *example.Schema) []any {
 	switch {
 	case s.Type == "boolean":
 		return []any{false, true}
@@ -167,10 +168,10 @@ func (l *literals) valuesOf(s *Schema) []any {
 	case "string":
 		return l.textsOf(s)
 	case "array":
-		return append(l.listsOf(s), l.sizesOf(s, s.MinItems, s.MaxItems, func(s *Schema, n int64) { s.MinItems = &n })...)
+		return append(l.listsOf(s), l.sizesOf(s, s.MinItems, s.MaxItems, func(s *example.Schema, n int64) { s.MinItems = &n })...)
 	case "object":
 		if s.AdditionalProperties != nil {
-			return append(l.mapsOf(s), l.sizesOf(s, s.MinProperties, s.MaxProperties, func(s *Schema, n int64) { s.MinProperties = &n })...)
+			return append(l.mapsOf(s), l.sizesOf(s, s.MinProperties, s.MaxProperties, func(s *example.Schema, n int64) { s.MinProperties = &n })...)
 		}
 	case "":
 		if s.XIntOrString {
@@ -208,7 +209,7 @@ func besides(text string) []string {
 var digits = regexp.MustCompile("[0-9]+")
 
 // listsOf are lists that hold the texts of the literals, one in each.
-func (l *literals) listsOf(s *Schema) []any {
+func (l *literals) listsOf(s *example.Schema) []any {
 	if s.Items == nil || s.Items.Schema == nil || s.Items.Schema.Type != "string" {
 		return nil
 	}
@@ -220,11 +221,11 @@ func (l *literals) listsOf(s *Schema) []any {
 }
 
 // mapsOf are maps that have the texts of the literals as keys, one in each.
-func (l *literals) mapsOf(s *Schema) []any {
+func (l *literals) mapsOf(s *example.Schema) []any {
 	if s.AdditionalProperties.Schema == nil {
 		return nil
 	}
-	v, gaps := (Maker{}).Make(s.AdditionalProperties.Schema)
+	v, gaps := (example.Maker{}).Make(s.AdditionalProperties.Schema)
 	if len(gaps) > 0 {
 		return nil
 	}
@@ -261,7 +262,7 @@ func around(numbers []float64, bounds ...*float64) []int64 {
 	return all
 }
 
-func (l *literals) integersOf(s *Schema) []any {
+func (l *literals) integersOf(s *example.Schema) []any {
 	var all []any
 	for _, n := range around(l.numbers, s.Minimum, s.Maximum) {
 		if (s.Minimum == nil || float64(n) >= *s.Minimum) && (s.Maximum == nil || float64(n) <= *s.Maximum) {
@@ -278,7 +279,7 @@ const (
 	mostItems    = 16
 )
 
-func (l *literals) textsOf(s *Schema) []any {
+func (l *literals) textsOf(s *example.Schema) []any {
 	var all []any
 	add := func(text string) {
 		if !slices.Contains(all, any(text)) {
@@ -293,7 +294,7 @@ func (l *literals) textsOf(s *Schema) []any {
 			add(other)
 		}
 	}
-	if v, gaps := (Maker{}).Make(s); len(gaps) == 0 {
+	if v, gaps := (example.Maker{}).Make(s); len(gaps) == 0 {
 		if text, ok := v.(string); ok {
 			add(text)
 		}
@@ -308,7 +309,7 @@ func (l *literals) textsOf(s *Schema) []any {
 }
 
 // sizesOf makes lists or maps with as many elements as literals and bounds say.
-func (l *literals) sizesOf(s *Schema, low, high *int64, demand func(*Schema, int64)) []any {
+func (l *literals) sizesOf(s *example.Schema, low, high *int64, demand func(*example.Schema, int64)) []any {
 	var all []any
 	for _, n := range around(l.numbers, real(low), real(high)) {
 		if n < 0 || n > mostItems || low != nil && n < *low || high != nil && n > *high {
@@ -316,7 +317,7 @@ func (l *literals) sizesOf(s *Schema, low, high *int64, demand func(*Schema, int
 		}
 		sized := *s
 		demand(&sized, n)
-		if v, gaps := (Maker{}).Make(&sized); len(gaps) == 0 {
+		if v, gaps := (example.Maker{}).Make(&sized); len(gaps) == 0 {
 			all = append(all, v)
 		}
 	}

@@ -7,16 +7,17 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // Lacking tries values of a schema that lack the optional field at a path, which leads
-// there as those of [Maker] do, until one is shown. They have all that is around the field:
+// there as those of [example.Maker] do, until one is shown. They have all that is around the field:
 // little else, or much else; and with each value, alone and in pairs, that the expressions may
 // tell apart from others. Own are those in question, by index: the ones that may fail
 // without the field. What they do not read is not varied any more once an answer is final.
-func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
-	spoken := newSpoken(newShape("", forbidden(s, steps(path))), expressions)
+func Lacking(s *example.Schema, path string, expressions []string, own []int, try func(v any) Answer) {
+	spoken := newSpoken(example.NewShape("", example.Forbidden(s, example.Steps(path))), expressions)
 	q := lacking(path).ask(spoken, own, path)
 	var asked []string
 	for _, i := range own {
@@ -53,15 +54,10 @@ func Reading(expressions []string, name string) []int {
 
 // Having makes a value of a schema that has the optional field at a path and little
 // else; false where that may be refused.
-func Having(s *Schema, path string) (any, bool) {
-	keep := func(at string, _ *Schema) bool { return at == path || isAround(at, path) }
-	v, gaps := Maker{Keep: keep, Fill: true}.Make(s)
+func Having(s *example.Schema, path string) (any, bool) {
+	keep := func(at string, _ *example.Schema) bool { return at == path || example.IsAround(at, path) }
+	v, gaps := example.Maker{Keep: keep, Fill: true}.Make(s)
 	return v, len(gaps) == 0
-}
-
-// isAround reports whether one path leads to something around the other.
-func isAround(at, path string) bool {
-	return len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
 }
 
 // complete adds to a whole object what every object has.
@@ -73,7 +69,7 @@ func (t *Trial) complete(v any) any {
 }
 
 // valuesOf are the values that a schema lists.
-func valuesOf(s *Schema) []any {
+func valuesOf(s *example.Schema) []any {
 	if s.Type == "boolean" {
 		return []any{false}
 	}
@@ -88,7 +84,7 @@ func valuesOf(s *Schema) []any {
 
 // alternatives are values that could stand in the place of a default: those of the
 // enum, and numbers of many sizes.
-func alternatives(s *Schema) []any {
+func alternatives(s *example.Schema) []any {
 	all := valuesOf(s)
 	switch s.Type {
 	case "boolean":
@@ -99,7 +95,7 @@ func alternatives(s *Schema) []any {
 		}
 		return append(all, int64(0))
 	case "string":
-		v, gaps := Maker{}.Make(&Schema{Type: s.Type, Pattern: s.Pattern, Format: s.Format, MinLength: s.MinLength, MaxLength: s.MaxLength})
+		v, gaps := example.Maker{}.Make(&example.Schema{Type: s.Type, Pattern: s.Pattern, Format: s.Format, MinLength: s.MinLength, MaxLength: s.MaxLength})
 		if len(gaps) == 0 {
 			all = append(all, v)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
@@ -121,7 +122,7 @@ func refusesUnchanged(r Rule, old, new *Schema) bool {
 		return found
 	}
 	return try("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
-		return try(counterexample.Below("value", name), mostWithout)
+		return try(example.Below("value", name), mostWithout)
 	})
 }
 

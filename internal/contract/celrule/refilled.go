@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -74,11 +75,11 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 }
 
 // partOf is a schema with little more than some of its fields, and than what its rules read:
-// see [counterexample.Paths.Part], which keeps the outermost fields of whatever it is given.
+// see [example.Paths.Part], which keeps the outermost fields of whatever it is given.
 func partOf(s *Schema, fields []string) *Schema {
-	var paths counterexample.Paths
+	var paths example.Paths
 	for _, path := range fields {
-		paths = append(paths, counterexample.Below("value", path))
+		paths = append(paths, example.Below("value", path))
 	}
 	part, _ := paths.Part(&Schema{Type: "object", Properties: map[string]Schema{"value": *s}})
 	value := part.Properties["value"]
@@ -111,7 +112,7 @@ func Refilled(s, to *Schema) (fields []string) {
 			fields = append(fields, name)
 		}
 		for _, inside := range Refilled(&p, &other) {
-			fields = append(fields, counterexample.Below(name, inside))
+			fields = append(fields, example.Below(name, inside))
 		}
 	}
 	if a, b := keyword.ItemOf(s), keyword.ItemOf(to); a != nil && b != nil {

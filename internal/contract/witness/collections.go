@@ -6,7 +6,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract"
 )
 
@@ -20,7 +20,7 @@ func (c *collection) lists(first, second *contract.Schema) {
 	sized := *first
 	for _, n := range sizes(first.MinItems, first.MaxItems, second.MinItems, second.MaxItems) {
 		sized.MinItems = &n
-		v, _ := counterexample.Maker{Fill: true}.Make(&sized)
+		v, _ := example.Maker{Fill: true}.Make(&sized)
 		list, ok := v.([]any)
 		for ok && len(list) > 0 && int64(len(list)) < n { // the maker makes some only
 			list = append(list, runtime.DeepCopyJSONValue(list[len(list)-1]))
@@ -30,7 +30,7 @@ func (c *collection) lists(first, second *contract.Schema) {
 			c.add(list[:n])
 		}
 	}
-	item, gaps := counterexample.Maker{Fill: true}.Make(first.Items.Schema)
+	item, gaps := example.Maker{Fill: true}.Make(first.Items.Schema)
 	if len(gaps) > 0 {
 		return
 	}
@@ -44,8 +44,8 @@ func (c *collection) collisions(first, second *contract.Schema) {
 	two := *first
 	n := int64(2)
 	two.MinItems, two.MaxItems = &n, nil
-	for _, keep := range []func(string, *counterexample.Schema) bool{nil, near} {
-		v, _ := counterexample.Maker{Fill: true, Keep: keep}.Make(&two)
+	for _, keep := range []func(string, *example.Schema) bool{nil, near} {
+		v, _ := example.Maker{Fill: true, Keep: keep}.Make(&two)
 		list, ok := v.([]any)
 		if !ok || len(list) != 2 {
 			continue
@@ -78,7 +78,7 @@ func sizes(bounds ...*int64) []int64 {
 }
 
 func (c *collection) maps(first, second *contract.Schema) {
-	all, _ := counterexample.Maker{Fill: true, Keep: func(string, *counterexample.Schema) bool { return true }}.Make(first)
+	all, _ := example.Maker{Fill: true, Keep: func(string, *example.Schema) bool { return true }}.Make(first)
 	if object, ok := all.(map[string]any); ok {
 		for _, name := range slices.Sorted(maps.Keys(object)) {
 			less := maps.Clone(object)
@@ -91,12 +91,12 @@ func (c *collection) maps(first, second *contract.Schema) {
 			c.add(more)
 		}
 	}
-	least, _ := counterexample.Maker{}.Make(first)
+	least, _ := example.Maker{}.Make(first)
 	if object, ok := least.(map[string]any); ok {
 		for _, name := range slices.Sorted(maps.Keys(first.Properties)) {
 			p := first.Properties[name]
 			more := maps.Clone(object)
-			v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+			v, gaps := example.Maker{Fill: true}.Make(&p)
 			if len(gaps) == 0 {
 				more[name] = v
 				c.add(more)
@@ -114,7 +114,7 @@ func (c *collection) maps(first, second *contract.Schema) {
 	sized := *first
 	for _, n := range sizes(first.MinProperties, first.MaxProperties, second.MinProperties, second.MaxProperties) {
 		sized.MinProperties = &n
-		v, gaps := counterexample.Maker{Fill: true}.Make(&sized)
+		v, gaps := example.Maker{Fill: true}.Make(&sized)
 		if len(gaps) == 0 {
 			c.add(v)
 		}

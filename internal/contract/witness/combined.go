@@ -9,7 +9,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -34,7 +34,7 @@ func (c *collection) combined(s *contract.Schema, path string, rules []string) {
 	for _, v := range m.values(s, 0) {
 		c.add(v)
 	}
-	if made, _ := (counterexample.Maker{}).Make(s); path == "" && strings.Contains(m.text, "metadata.") {
+	if made, _ := (example.Maker{}).Make(s); path == "" && strings.Contains(m.text, "metadata.") {
 		for _, name := range m.scalars(&contract.Schema{Type: "string"}) {
 			if object, ok := made.(map[string]any); ok && isLegalName(name) {
 				with := maps.Clone(object)
@@ -78,7 +78,7 @@ const mostDeep = 4
 // objects are the least object with one of the fields that the rules speak of, or all of them,
 // in each of its values.
 func (m combiner) objects(s *contract.Schema, depth int) []any {
-	made, gaps := (counterexample.Maker{}).Make(s)
+	made, gaps := (example.Maker{}).Make(s)
 	least, ok := made.(map[string]any)
 	if !ok || len(gaps) > 0 || depth > mostDeep {
 		return nil
@@ -178,7 +178,7 @@ func (m combiner) maps(s *contract.Schema, depth int) []any {
 
 // scalars are what the rules name, and what lies next to it, as far as the type goes.
 func (m combiner) scalars(s *contract.Schema) (all []any) {
-	if made, gaps := (counterexample.Maker{}).Make(s); len(gaps) == 0 {
+	if made, gaps := (example.Maker{}).Make(s); len(gaps) == 0 {
 		all = append(all, made)
 	}
 	for _, v := range s.Enum {

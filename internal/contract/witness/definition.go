@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -128,7 +128,7 @@ func filledStatus(k *crvalidation.Kind) any {
 	if !ok {
 		return absent{}
 	}
-	v, _ := counterexample.Maker{Fill: true, Keep: near}.Make(&s)
+	v, _ := example.Maker{Fill: true, Keep: near}.Make(&s)
 	return v
 }
 
@@ -310,7 +310,7 @@ func (p *Finder) unshared(f change.Finding) (*Witness, error) {
 		func(at string) bool { return at == f.Path || around(at, f.Path) },
 		func(at string) bool { return at == f.Path || around(at, f.Path) || strings.Count(at, ".") < 2 },
 	} {
-		made, _ := counterexample.Maker{Fill: true, Keep: func(at string, _ *counterexample.Schema) bool { return keep(at) }}.Make(k.Version.Schema.OpenAPIV3Schema)
+		made, _ := example.Maker{Fill: true, Keep: func(at string, _ *example.Schema) bool { return keep(at) }}.Make(k.Version.Schema.OpenAPIV3Schema)
 		object, ok := made.(map[string]any)
 		if !ok {
 			continue
@@ -340,7 +340,7 @@ func (p *Finder) full(crd *contract.CRD, version string) (map[string]any, error)
 	if k == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, nil
 	}
-	made, _ := counterexample.Maker{Fill: true, Keep: func(at string, _ *counterexample.Schema) bool {
+	made, _ := example.Maker{Fill: true, Keep: func(at string, _ *example.Schema) bool {
 		return strings.Count(at, ".") < 3 && !strings.HasPrefix(at, "status")
 	}}.Make(k.Version.Schema.OpenAPIV3Schema)
 	object, ok := made.(map[string]any)

@@ -7,7 +7,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/jsontext"
 )
@@ -76,7 +76,7 @@ func leaves(v any, path string) []string {
 	switch v := v.(type) {
 	case map[string]any:
 		for _, k := range slices.Sorted(maps.Keys(v)) {
-			all = append(all, leaves(v[k], counterexample.Below(path, k))...)
+			all = append(all, leaves(v[k], example.Below(path, k))...)
 		}
 	case []any:
 		if len(v) > 0 {

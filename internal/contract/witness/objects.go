@@ -10,11 +10,11 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -22,7 +22,7 @@ import (
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
 	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && find(root, t.Path) == nil
-	values := counterexample.Values(root)
+	values := example.Values(root)
 	return func(yield func(map[string]any) bool) {
 		for v := range t.promising() {
 			for m := range t.makers(v, root) {
@@ -71,27 +71,27 @@ type absent struct{}
 // makers yields ways to make an object around a value: with little else, with what is
 // next to it, with all that stands near the root, with lists that rules speak of left empty, and with what rules speak of, which is
 // looked for only where an object without it shows nothing.
-func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Maker] {
+func (t *trial) makers(v any, root *contract.Schema) iter.Seq[example.Maker] {
 	path := t.Path
-	choose := func(at string, _ *counterexample.Schema) (any, bool) {
+	choose := func(at string, _ *example.Schema) (any, bool) {
 		if _, none := v.(absent); none || at != path {
 			return nil, false
 		}
 		return runtime.DeepCopyJSONValue(v), true
 	}
 	_, none := v.(absent)
-	few := func(at string, _ *counterexample.Schema) bool { return at == path && !none || around(at, path) }
-	many := func(at string, s *counterexample.Schema) bool {
+	few := func(at string, _ *example.Schema) bool { return at == path && !none || around(at, path) }
+	many := func(at string, s *example.Schema) bool {
 		if at == path {
 			return !none
 		}
 		return few(at, s) || strings.Count(at, ".") < 2 && !strings.HasPrefix(at, "status")
 	}
-	keep := func(at string, s *counterexample.Schema) bool {
+	keep := func(at string, s *example.Schema) bool {
 		return few(at, s) || strings.Count(at, ".") < 1 && !strings.HasPrefix(at, "status")
 	}
-	return func(yield func(counterexample.Maker) bool) {
-		for _, m := range []counterexample.Maker{
+	return func(yield func(example.Maker) bool) {
+		for _, m := range []example.Maker{
 			{Keep: few, Choose: choose, Fill: true},
 			{Keep: keep, Choose: choose, Fill: true},
 			{Keep: many, Choose: choose, Fill: true},
@@ -102,7 +102,7 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 			}
 		}
 		if ruledList(root, "", path) {
-			if !yield(counterexample.Maker{Keep: few, Choose: emptied(path, choose), Fill: true}) {
+			if !yield(example.Maker{Keep: few, Choose: emptied(path, choose), Fill: true}) {
 				return
 			}
 		}
@@ -110,8 +110,8 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 			t.named = t.namedBelow(root)
 		}
 		for _, name := range t.named {
-			with := func(at string, s *counterexample.Schema) bool { return few(at, s) || at == name || around(at, name) }
-			if !yield(counterexample.Maker{Keep: with, Choose: choose, Fill: true}) {
+			with := func(at string, s *example.Schema) bool { return few(at, s) || at == name || around(at, name) }
+			if !yield(example.Maker{Keep: with, Choose: choose, Fill: true}) {
 				return
 			}
 		}
@@ -119,8 +119,8 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 }
 
 // emptied chooses no items for lists that rules speak of, unless the path leads into them.
-func emptied(path string, choose func(string, *counterexample.Schema) (any, bool)) func(string, *counterexample.Schema) (any, bool) {
-	return func(at string, s *counterexample.Schema) (any, bool) {
+func emptied(path string, choose func(string, *example.Schema) (any, bool)) func(string, *example.Schema) (any, bool) {
+	return func(at string, s *example.Schema) (any, bool) {
 		if isRuledList(s) && at != path && !around(at, path) {
 			return []any{}, true
 		}
@@ -139,7 +139,7 @@ func ruledList(s *contract.Schema, at, path string) bool {
 		return true
 	}
 	return slices.ContainsFunc(slices.Sorted(maps.Keys(s.Properties)), func(name string) bool {
-		p, below := s.Properties[name], counterexample.Below(at, name)
+		p, below := s.Properties[name], example.Below(at, name)
 		return (slices.Contains(s.Required, name) || around(below, path)) && ruledList(&p, below, path)
 	})
 }
@@ -161,7 +161,7 @@ func (t *trial) namedBelow(root *contract.Schema) []string {
 		}
 		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 			p := s.Properties[name]
-			at := counterexample.Below(path, name)
+			at := example.Below(path, name)
 			if rules != "" && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && strings.Contains(rules, "."+name) && len(found) < mostNamed {
 				found = append(found, at)
 			}
@@ -373,7 +373,7 @@ func (t *trial) siblings() []map[string]any {
 			continue
 		}
 		p := t.Change.Old.Properties[name]
-		v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+		v, gaps := example.Maker{Fill: true}.Make(&p)
 		if len(gaps) == 0 {
 			all = append(all, map[string]any{name: v})
 		}

@@ -19,12 +19,12 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"sigs.k8s.io/yaml"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -156,7 +156,7 @@ func places(s *contract.Schema, path string, set func(), all *[]fieldAt) {
 			continue
 		}
 		p := s.Properties[name]
-		places(&p, counterexample.Below(path, name), func() { s.Properties[name] = p; set() }, all)
+		places(&p, example.Below(path, name), func() { s.Properties[name] = p; set() }, all)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
 		places(s.Items.Schema, path+"[]", set, all)
@@ -794,7 +794,7 @@ func text(v any) string {
 // randomObject makes an object with some of its fields, and of some the values that
 // the two schemas tell apart.
 func randomObject(r *rand.Rand, first, second *contract.Schema) map[string]any {
-	choose := func(path string, s *counterexample.Schema) (any, bool) {
+	choose := func(path string, s *example.Schema) (any, bool) {
 		if path == "" || r.IntN(3) != 0 || s.Type == "object" && r.IntN(3) != 0 {
 			return nil, false
 		}
@@ -810,7 +810,7 @@ func randomObject(r *rand.Rand, first, second *contract.Schema) map[string]any {
 		}
 		return c.all[r.IntN(len(c.all))], true
 	}
-	made, _ := counterexample.Maker{Fill: r.IntN(2) == 0, Defaults: r.IntN(4) == 0, Keep: func(string, *counterexample.Schema) bool { return r.IntN(3) > 0 }, Choose: choose}.Make(first)
+	made, _ := example.Maker{Fill: r.IntN(2) == 0, Defaults: r.IntN(4) == 0, Keep: func(string, *example.Schema) bool { return r.IntN(3) > 0 }, Choose: choose}.Make(first)
 	object, ok := made.(map[string]any)
 	if !ok {
 		return map[string]any{}

@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -110,7 +111,7 @@ func (c *collection) add(v any) {
 
 // of adds the values that a schema itself tells apart.
 func (c *collection) of(s *contract.Schema) {
-	for _, m := range []counterexample.Maker{{}, {Fill: true, Keep: near}, {Fill: true, Keep: near, Defaults: true}} {
+	for _, m := range []example.Maker{{}, {Fill: true, Keep: near}, {Fill: true, Keep: near, Defaults: true}} {
 		if v, gaps := m.Make(s); len(gaps) == 0 {
 			c.add(v)
 		}
@@ -163,7 +164,7 @@ func onlyBranches(branches, others []contract.Schema) []contract.Schema {
 
 // fields adds objects in which one field has what two branches tell apart.
 func (c *collection) fields(first, second *contract.Schema) {
-	made, _ := counterexample.Maker{}.Make(first)
+	made, _ := example.Maker{}.Make(first)
 	object, ok := made.(map[string]any)
 	if !ok {
 		return
@@ -220,7 +221,7 @@ func branchOf(s, branch *contract.Schema) *contract.Schema {
 	return &out
 }
 
-func near(path string, _ *counterexample.Schema) bool { return strings.Count(path, ".") < 2 }
+func near(path string, _ *example.Schema) bool { return strings.Count(path, ".") < 2 }
 
 func decoded(raw []byte) any {
 	var v any
@@ -283,7 +284,7 @@ func (c *collection) strings(first, second *contract.Schema) {
 			if n >= 0 && n <= 4096 {
 				sized.MinLength = &n
 			}
-			if v, gaps := (counterexample.Maker{}).Make(&sized); len(gaps) == 0 {
+			if v, gaps := (example.Maker{}).Make(&sized); len(gaps) == 0 {
 				text, _ := v.(string)
 				c.add(text)
 				base = text
@@ -354,7 +355,7 @@ func (c *collection) against(compiler *expression.Compiler, first, second *contr
 		if amender == nil {
 			amender = counterexample.NewAmender(compiler, first)
 		}
-		for _, m := range []counterexample.Maker{{}, {Fill: true, Keep: near}} {
+		for _, m := range []example.Maker{{}, {Fill: true, Keep: near}} {
 			if v, gaps := m.Make(first); len(gaps) == 0 {
 				for _, refused := range amender.Against(v, r.Rule, false) {
 					c.add(refused)

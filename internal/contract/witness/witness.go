@@ -17,13 +17,13 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
@@ -45,7 +45,7 @@ type Finder struct {
 	ctx   context.Context
 	kinds map[kindKey]*crvalidation.Kind
 	// paths are those of the findings, compiler is what their sides have in common.
-	paths    counterexample.Paths
+	paths    example.Paths
 	compiler *expression.Compiler
 	sides    map[*crvalidation.Kind]*side
 }

@@ -1,4 +1,4 @@
-package counterexample
+package example
 
 import (
 	"maps"
@@ -92,4 +92,4 @@ func counts(s *Schema) bool {
 
 // leads reports whether one path, which may be that of the whole, leads to something around
 // the other.
-func leads(at, path string) bool { return at == "" && path != "" || isAround(at, path) }
+func leads(at, path string) bool { return at == "" && path != "" || IsAround(at, path) }

@@ -1,4 +1,4 @@
-package counterexample
+package example
 
 import (
 	"fmt"
@@ -121,6 +121,12 @@ func textOf(key textKey, patterns []string) (text, needs string) {
 	text, needs = makeText(patterns, key.least, key.longest, key.nth)
 	madeTexts.Store(key, madeText{text, needs})
 	return text, needs
+}
+
+// TextLike is a string that a schema takes and that matches one pattern more.
+func TextLike(s *Schema, pattern string) (text string, ok bool) {
+	text, needs := makeText(append(patternsOf(s), pattern), limit(s, func(s *Schema) *int64 { return s.MinLength }, 0), lengthLimit(s), 0)
+	return text, needs == ""
 }
 
 func makeText(patterns []string, least, longest int64, nth int) (text, needs string) {

@@ -1,4 +1,4 @@
-package counterexample
+package example
 
 import (
 	"regexp/syntax"

@@ -1,4 +1,4 @@
-package counterexample
+package example
 
 import (
 	"iter"
@@ -247,23 +247,23 @@ func refuteProperty(out, other *Schema) {
 	}
 }
 
-// forbidden is a schema whose values lack the field that some steps lead to, so that no
+// Forbidden is a schema whose values lack the field that some steps lead to, so that no
 // alternative is chosen that requires it; the schema itself where no alternative does.
-func forbidden(s *Schema, steps []string) *Schema {
+func Forbidden(s *Schema, steps []string) *Schema {
 	if len(steps) == 0 {
 		return s
 	}
 	name, rest := steps[0], steps[1:]
 	out := *s
 	switch {
-	case name == inItems && s.Items != nil && s.Items.Schema != nil:
-		item := forbidden(s.Items.Schema, rest)
+	case name == InItems && s.Items != nil && s.Items.Schema != nil:
+		item := Forbidden(s.Items.Schema, rest)
 		if item == s.Items.Schema {
 			return s
 		}
 		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: item}
-	case name == inValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
-		value := forbidden(s.AdditionalProperties.Schema, rest)
+	case name == InValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		value := Forbidden(s.AdditionalProperties.Schema, rest)
 		if value == s.AdditionalProperties.Schema {
 			return s
 		}
@@ -273,7 +273,7 @@ func forbidden(s *Schema, steps []string) *Schema {
 		if !ok {
 			return s
 		}
-		inner := forbidden(&p, rest)
+		inner := Forbidden(&p, rest)
 		if inner == &p {
 			return s
 		}

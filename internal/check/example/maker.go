@@ -1,22 +1,15 @@
-// Package counterexample makes values that a schema allows, and finds among them those
-// on which a CEL rule fails.
-//
-// A [Maker] makes the smallest object, one with everything that is optional, and others
-// between them; "crdgen sample" prints them. A value satisfies the keywords of its
-// schema as far as a small generator can; what it could not satisfy is told as a [Gap].
-// A [Trial] evaluates the rules of one schema on such values with the API server's own
-// code. The package knows schemas only: it does not read source, report or print.
-package counterexample
+// Package example makes values that a schema allows: the smallest object, one with everything
+// that is optional, and others between them, as "crdgen sample" prints them. A value satisfies
+// the keywords of its schema as far as a small generator can; what it could not satisfy is told
+// as a [Gap]. It knows no rule, searches for nothing, and asks no server.
+package example
 
 import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
-	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
 // Schema is short for the type of schemas.
@@ -52,18 +45,31 @@ type Gap struct {
 // Make makes a value of a schema. Objects are map[string]any, lists []any, integers
 // int64, as the API server's own code expects them. Equal arguments give equal
 // values.
-func (m Maker) Make(s *Schema) (any, []Gap) { return m.makeOf(newShape("", s)) }
+func (m Maker) Make(s *Schema) (any, []Gap) { return m.MakeOf(NewShape("", s)) }
 
 // Values makes values of one schema, which must not change, by one maker after the other:
 // what [Maker.Make] finds out of the schema is found out once.
 func Values(s *Schema) func(Maker) (any, []Gap) {
-	n := newShape("", s)
-	return func(m Maker) (any, []Gap) { return m.makeOf(n) }
+	n := NewShape("", s)
+	return func(m Maker) (any, []Gap) { return m.MakeOf(n) }
 }
 
-// makeOf is [Maker.Make] for a schema of which many values are made.
-func (m Maker) makeOf(n *shape) (any, []Gap) {
+// MakeOf is [Maker.Make] for a schema of which many values are made.
+func (m Maker) MakeOf(n *Shape) (any, []Gap) {
+	return m.Nth(n, 0)
+}
+
+// Nth is [Maker.MakeOf] that tells the items of one list apart.
+func (m Maker) Nth(n *Shape, nth int) (any, []Gap) {
 	w := &work{Maker: m}
+	value := w.value(n, nth)
+	return value, w.gaps
+}
+
+// Sharing is [Maker.MakeOf] that takes properties which were made before, but for those at paths
+// where the value differs, and adds those that it makes to them.
+func (m Maker) Sharing(n *Shape, made map[*Shape]any, differs func(path string) bool) (any, []Gap) {
+	w := &work{Maker: m, made: made, differs: differs}
 	value := w.value(n, 0)
 	return value, w.gaps
 }
@@ -73,13 +79,13 @@ type work struct {
 	gaps []Gap
 	// made are properties of values that were made before, which this one shares with
 	// them but for those at paths where it differs. Nil shares none.
-	made    map[*shape]any
+	made    map[*Shape]any
 	differs func(path string) bool
 }
 
 // property makes a property, or takes one that was made before.
-func (w *work) property(n *shape) any {
-	if w.made == nil || w.differs(n.path) {
+func (w *work) property(n *Shape) any {
+	if w.made == nil || w.differs(n.Path) {
 		return w.value(n, 0)
 	}
 	if v, ok := w.made[n]; ok {
@@ -96,27 +102,27 @@ func (w *work) property(n *shape) any {
 func (w *work) gap(path, needs string) { w.gaps = append(w.gaps, Gap{path, needs}) }
 
 // value makes a value; nth tells the items of one list apart.
-func (w *work) value(n *shape, nth int) any {
-	s := n.schema
+func (w *work) value(n *Shape, nth int) any {
+	s := n.Schema
 	if w.Choose != nil {
-		if v, ok := w.Choose(n.path, s); ok {
+		if v, ok := w.Choose(n.Path, s); ok {
 			return v
 		}
 	}
 	if s.Default != nil && w.Defaults {
-		return decoded(s.Default.Raw)
+		return Decoded(s.Default.Raw)
 	}
 	if values := enumOf(s); len(values) > 0 {
-		return decoded(values[min(nth, len(values)-1)].Raw)
+		return Decoded(values[min(nth, len(values)-1)].Raw)
 	}
 	if s.Example != nil && nth == 0 {
-		return decoded(s.Example.Raw)
+		return Decoded(s.Example.Raw)
 	}
 	switch {
 	case s.XEmbeddedResource:
 		return embedded(w.object(n))
 	case s.XIntOrString:
-		return w.intOrString(n.path, s, nth)
+		return w.intOrString(n.Path, s, nth)
 	}
 	switch s.Type {
 	case "object":
@@ -124,11 +130,11 @@ func (w *work) value(n *shape, nth int) any {
 	case "array":
 		return w.list(n)
 	case "string":
-		return w.text(n.path, s, nth)
+		return w.text(n.Path, s, nth)
 	case "integer":
-		return w.integer(n.path, s, nth)
+		return w.integer(n.Path, s, nth)
 	case "number":
-		return w.number(n.path, s)
+		return w.number(n.Path, s)
 	case "boolean":
 		return true
 	}
@@ -136,21 +142,21 @@ func (w *work) value(n *shape, nth int) any {
 }
 
 // object makes an object or a map.
-func (w *work) object(n *shape) map[string]any {
+func (w *work) object(n *Shape) map[string]any {
 	out := map[string]any{}
-	for _, p := range n.below() {
-		demanded := slices.Contains(n.required, p.name) && (p.schema.Default == nil || w.Defaults)
-		if demanded || w.Keep != nil && w.Keep(p.path, p.schema) || p.schema.Default != nil && w.Defaults {
-			out[p.name] = w.property(p.shape)
+	for _, p := range n.Below() {
+		demanded := slices.Contains(n.Required, p.Name) && (p.Schema.Default == nil || w.Defaults)
+		if demanded || w.Keep != nil && w.Keep(p.Path, p.Schema) || p.Schema.Default != nil && w.Defaults {
+			out[p.Name] = w.property(p.Shape)
 		}
 	}
 	w.complete(n, out)
-	if each := n.values(); each != nil {
-		least := int(limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0))
+	if each := n.Values(); each != nil {
+		least := int(LeastProperties(n.Schema))
 		if w.Fill {
 			least = max(least, 1)
 		}
-		for i, key := range w.keys(n.path, n.schema, min(least, most)) {
+		for i, key := range w.keys(n.Path, n.Schema, min(least, most)) {
 			out[key] = w.value(each, i)
 		}
 	}
@@ -171,17 +177,17 @@ func (w *work) keys(path string, s *Schema, n int) []string {
 
 // complete adds properties in the order of their names until there are as many as
 // the schema demands.
-func (w *work) complete(n *shape, out map[string]any) {
-	least := int(limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0))
+func (w *work) complete(n *Shape, out map[string]any) {
+	least := int(LeastProperties(n.Schema))
 	if len(out) >= least {
 		return
 	}
-	for _, p := range n.below() {
+	for _, p := range n.Below() {
 		if len(out) >= least {
 			return
 		}
-		if _, there := out[p.name]; !there {
-			out[p.name] = w.property(p.shape)
+		if _, there := out[p.Name]; !there {
+			out[p.Name] = w.property(p.Shape)
 		}
 	}
 }
@@ -190,17 +196,17 @@ func (w *work) complete(n *shape, out map[string]any) {
 const most = 16
 
 // list makes a list.
-func (w *work) list(n *shape) []any {
-	s := n.schema
+func (w *work) list(n *Shape) []any {
+	s := n.Schema
 	least := limit(s, func(s *Schema) *int64 { return s.MinItems }, 0)
 	if w.Fill && least == 0 && (s.MaxItems == nil || *s.MaxItems > 0) {
 		least = 1
 	}
 	if least > most {
-		w.gap(n.path, fmt.Sprintf("at least %d items", least))
+		w.gap(n.Path, fmt.Sprintf("at least %d items", least))
 	}
 	out := []any{}
-	items := n.items()
+	items := n.Items()
 	if items == nil {
 		return out
 	}
@@ -212,15 +218,18 @@ func (w *work) list(n *shape) []any {
 	return out
 }
 
+// TellApart gives an item of a list of the smallest values keys of its own.
+func TellApart(item any, list *Shape, nth int) { (&work{}).tellApart(item, list, nth) }
+
 // tellApart gives an item of a list map keys of its own.
-func (w *work) tellApart(item any, list *shape, nth int) {
+func (w *work) tellApart(item any, list *Shape, nth int) {
 	object, ok := item.(map[string]any)
 	if !ok || nth == 0 {
 		return
 	}
-	for _, key := range list.schema.XListMapKeys {
-		if p := list.items().named(key); p != nil {
-			object[key] = w.value(newShape("", p.schema), nth)
+	for _, key := range list.Schema.XListMapKeys {
+		if p := list.Items().Named(key); p != nil {
+			object[key] = w.value(NewShape("", p.Schema), nth)
 		}
 	}
 }
@@ -231,14 +240,6 @@ func embedded(object map[string]any) map[string]any {
 	object["kind"] = "ConfigMap"
 	object["metadata"] = map[string]any{"name": "example"}
 	return object
-}
-
-// Below is the path of a property.
-func Below(path, name string) string {
-	if path == "" {
-		return name
-	}
-	return path + "." + name
 }
 
 // requiredOf are the required properties, those of the first alternatives among
@@ -284,8 +285,21 @@ func limit(s *Schema, of func(*Schema) *int64, none int64) int64 {
 	return none
 }
 
-// decoded reads a JSON value; integers become int64.
-func decoded(raw []byte) any {
+// LeastProperties is how many properties a schema asks for.
+func LeastProperties(s *Schema) int64 {
+	return limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0)
+}
+
+// ListedBy are the values of [enumOf].
+func ListedBy(s *Schema) (all []any) {
+	for _, e := range enumOf(s) {
+		all = append(all, Decoded(e.Raw))
+	}
+	return all
+}
+
+// Decoded reads a JSON value; integers become int64.
+func Decoded(raw []byte) any {
 	var v any
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
@@ -309,19 +323,4 @@ func integers(v any) any {
 		}
 	}
 	return v
-}
-
-// longestObject is how much of an object a message shows.
-const longestObject = 300
-
-// JSONText writes a value for a message, cut where it is long.
-func JSONText(v any) string {
-	text, err := jsontext.Line(v)
-	if err != nil {
-		return "?"
-	}
-	if len(text) > longestObject {
-		return strings.ToValidUTF8(text[:longestObject], "") + "…"
-	}
-	return text
 }
