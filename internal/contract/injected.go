@@ -30,11 +30,15 @@ func (c *definition) injected() {
 		return
 	}
 	a := clientconfig.Authority{By: clientconfig.Injector(c.old.Annotations), Given: clientconfig.Bundle(was.ClientConfig), Cluster: c.old.ResourceVersion != ""}
+	if other := clientconfig.Replaced(c.old.Annotations, c.new.Annotations, a.Given, clientconfig.Bundle(hook.ClientConfig)); other != "" {
+		f := change.Finding{Rule: change.RuleConversionCAChanged, Keyword: "conversion.webhook.clientConfig.caBundle", Unknown: true, Message: other}
+		if a.By != "" {
+			f.Keyword = "metadata.annotations"
+		}
+		c.add("", change.Compatible, f)
+	}
 	what, when := a.Gone(), a.When()
 	if what == "" || c.trusted(hook) {
-		if b := clientconfig.Bundle(hook.ClientConfig); b != "" && a.Given != "" && a.Given != b && a.By == "" && clientconfig.Injector(c.new.Annotations) == "" {
-			c.add("", change.Compatible, change.Finding{Rule: change.RuleConversionCAChanged, Keyword: "conversion.webhook.clientConfig.caBundle", Unknown: true, Message: clientconfig.AuthorityChanged})
-		}
 		return
 	}
 	f := change.Finding{Rule: change.RuleConversionCANotInjected, Keyword: "metadata.annotations", Old: a.By, Message: what}

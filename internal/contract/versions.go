@@ -37,9 +37,31 @@ func (c *definition) conversion() {
 		c.add("", change.Compatible, f)
 		return
 	}
+	if c.sharesFields() {
+		f.Message += ": the versions have the same fields, and what the webhook changed besides is not known"
+		f.Unknown = true
+		c.add("", change.Compatible, f)
+		return
+	}
 	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
 	f.Advice = "keep the webhook as long as two versions are served or stored"
 	c.add("", change.DataLost, f)
+}
+
+// sharesFields reports whether all versions in which objects are read or stored have the
+// same fields, of the same types.
+func (c *definition) sharesFields() bool {
+	versions := slices.Clone(c.new.Spec.Versions)
+	for _, v := range StoredVersions(c.old) {
+		if old := versionOf(c.old, v); old != nil && !HasVersion(c.new, v) {
+			versions = append(versions, *old)
+		}
+	}
+	first := schemaOf(&versions[0])
+	return !slices.ContainsFunc(versions[1:], func(v apiext.CustomResourceDefinitionVersion) bool {
+		s := schemaOf(&v)
+		return len(lacking(first, s, nil))+len(lacking(s, first, nil))+len(retyped(first, s)) > 0
+	})
 }
 
 // several reports whether there are objects to convert: the new side has several versions, or

@@ -50,7 +50,7 @@ func adders() map[string]func(*Side, access.Meta, []byte) error {
 	role := func(s *Side, m access.Meta, text []byte) error {
 		var r rbacv1.ClusterRole
 		err := json.Unmarshal(text, &r)
-		s.Roles = append(s.Roles, &access.Role{Meta: m, Rules: r.Rules, Aggregated: r.AggregationRule != nil})
+		s.Roles = append(s.Roles, &access.Role{Meta: m, Rules: r.Rules, Aggregated: r.AggregationRule != nil, Into: access.AggregatedInto(r.Labels)})
 		return err
 	}
 	binding := func(s *Side, m access.Meta, text []byte) error {

@@ -120,7 +120,7 @@ func subject(f Finding) string {
 		}
 	}
 	if f.Undecided && f.Witness == nil {
-		text += ", which cannot be compared"
+		text += "; the two cannot be compared"
 	}
 	return text
 }

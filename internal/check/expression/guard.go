@@ -13,19 +13,31 @@ import (
 // parsed. A name is one as it is written in expressions ([Word]). What is known of a
 // value that is computed is not followed: its fields count as unguarded.
 func (c *Compiler) Unguarded(rule string) (names []string, ok bool) {
+	g, ok := c.guards(rule)
+	return g.names, ok
+}
+
+// UnguardedPaths are the paths of [Compiler.Unguarded], as object.spec.x, without those of
+// values that are computed.
+func (c *Compiler) UnguardedPaths(rule string) []string {
+	g, _ := c.guards(rule)
+	return g.paths
+}
+
+func (c *Compiler) guards(rule string) (g guards, ok bool) {
 	tree := c.Parsed(rule)
 	if tree == nil {
-		return nil, false
+		return g, false
 	}
-	g := guards{}
 	g.walk(tree.Expr(), nil)
 	slices.Sort(g.names)
-	return slices.Compact(g.names), true
+	slices.Sort(g.paths)
+	return guards{slices.Compact(g.names), slices.Compact(g.paths)}, true
 }
 
 // guards collects what is read without a guard. Known are the fields, with what they are
 // fields of, that are there wherever the expression at hand has a say.
-type guards struct{ names []string }
+type guards struct{ names, paths []string }
 
 func (g *guards) walk(e ast.Expr, known []string) {
 	switch e.Kind() {
@@ -33,6 +45,9 @@ func (g *guards) walk(e ast.Expr, known []string) {
 		s := e.AsSelect()
 		if path, ok := pathOf(e); !s.IsTestOnly() && (!ok || !slices.Contains(known, path)) {
 			g.names = append(g.names, s.FieldName())
+			if ok {
+				g.paths = append(g.paths, path)
+			}
 		}
 		g.walk(s.Operand(), known)
 	case ast.CallKind:

@@ -67,7 +67,24 @@ type Role struct {
 	Rules []rbacv1.PolicyRule
 	// Aggregated says that the server collects the rules from other roles.
 	Aggregated bool
+	// Into are the aggregating roles that collect these rules by their usual label, such as view.
+	Into []string
 }
+
+// AggregatedInto are the roles that collect the rules of one with such labels, as Kubernetes'
+// own view, edit and admin do.
+func AggregatedInto(labels map[string]string) []string {
+	var all []string
+	for name, v := range labels {
+		if into, ok := strings.CutPrefix(name, aggregateLabel); ok && v == "true" {
+			all = append(all, into)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+const aggregateLabel = "rbac.authorization.k8s.io/aggregate-to-"
 
 // A Binding is a RoleBinding or ClusterRoleBinding.
 type Binding struct {
@@ -146,7 +163,7 @@ type (
 // finding stands unless it has a place of its own.
 func (c objectDiff) add(m Meta, at string, f change.Finding) {
 	f.CRD, f.Kind, f.Keyword = m.Name, m.Kind, at
-	f.OfObjects = m.judges() && f.Effect != change.Refused
+	f.OfObjects = m.judges() && f.Effect != change.Refused && !f.Decided
 	if !f.Pos.IsValid() {
 		f.Pos = m.at(at)
 	}

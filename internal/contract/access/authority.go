@@ -17,11 +17,14 @@ import (
 // another way may be completed later, as generated source by kustomize: of it nothing is said.
 func (c webhookDiff) hookInjected(old, h hook) {
 	a := clientconfig.Authority{By: clientconfig.Injector(old.of.Annotations), Given: clientconfig.Bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), Cluster: fromCluster(old.of)}
-	if !c.whole || clientconfig.Injector(h.of.Annotations) != "" {
+	if !c.whole {
 		return
 	}
-	if b := strings.TrimSpace(string(h.ClientConfig.CABundle)); b != "" && a.Given != "" && a.Given != b && a.By == "" {
-		c.hookAdd(h, "clientConfig.caBundle", change.Finding{Rule: change.RuleWebhookCAChanged, Effect: change.Compatible, Unknown: true, Message: clientconfig.AuthorityChanged})
+	if other := clientconfig.Replaced(old.of.Annotations, h.of.Annotations, a.Given, strings.TrimSpace(string(h.ClientConfig.CABundle))); other != "" {
+		c.hookAdd(h, "clientConfig.caBundle", change.Finding{Rule: change.RuleWebhookCAChanged, Effect: change.Compatible, Unknown: true, Message: other})
+	}
+	if clientconfig.Injector(h.of.Annotations) != "" {
+		return
 	}
 	what := a.Gone()
 	if what == "" || signed(h.ClientConfig) {

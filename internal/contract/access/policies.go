@@ -167,6 +167,9 @@ func (c policyDiff) policyMatches(p policyPart, old, new matcher) {
 		if r == keyword.Tighter {
 			f.Effect = lesser
 		}
+		if what == "matchConditions" && orDefault(&p.policy.Spec.FailurePolicy, "Fail") == "Fail" && acts(c.new, p.policy.Name) {
+			new.fails(old, &f)
+		}
 		at := what
 		if what != "matchConditions" {
 			at = p.at + "." + what

@@ -152,7 +152,25 @@ func (c objectDiff) roles() {
 	})
 }
 
+// collected compares which roles collect the rules of one.
+func (c objectDiff) collected(a, b *Role) {
+	for _, into := range keyword.Without(a.Into, b.Into) {
+		c.add(b.Meta, "metadata.labels", change.Finding{
+			Rule: change.RuleRoleAggregationChanged, Effect: change.ReadersBreak, Old: aggregateLabel + into,
+			Message: fmt.Sprintf("the label %s%s is gone: whoever is bound to %s has the permissions of the role no longer", aggregateLabel, into, into),
+			Advice:  "keep the label until nobody uses these permissions",
+		})
+	}
+	for _, into := range keyword.Without(b.Into, a.Into) {
+		c.add(b.Meta, "metadata.labels", change.Finding{
+			Rule: change.RuleRoleAggregationChanged, Effect: change.Compatible, New: aggregateLabel + into,
+			Message: fmt.Sprintf("whoever is bound to %s has the permissions of the role now", into),
+		})
+	}
+}
+
 func (c objectDiff) role(a, b *Role) {
+	c.collected(a, b)
 	if a.Aggregated || b.Aggregated {
 		if a.Aggregated != b.Aggregated {
 			c.add(b.Meta, "aggregationRule", change.Finding{

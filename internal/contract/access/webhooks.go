@@ -209,6 +209,9 @@ func (c webhookDiff) hook(a, b hook) {
 		if r == keyword.Tighter {
 			f.Effect, f.Advice = b.spared(), ""
 		}
+		if what == "matchConditions" && b.failurePolicy() == "Fail" {
+			new.fails(old, &f)
+		}
 		c.hookAdd(b, what, f)
 	}
 	c.hookFailure(a, b)

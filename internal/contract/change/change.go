@@ -109,6 +109,8 @@ type Finding struct {
 	// OfObjects says that the effect is one on objects which the two sides do not decide: an
 	// object shows it, or it is not known. See [CertaintyOf].
 	OfObjects bool
+	// Decided says of an effect on requests that the two sides decide it, whatever is answered.
+	Decided bool
 	// Unknown says that what the change does depends on what was not compared.
 	Unknown bool
 	// Pos is where the new side declares it, not valid where that is not known.

@@ -1,6 +1,7 @@
 package clientconfig
 
 import (
+	"fmt"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -60,8 +61,22 @@ func (a Authority) After() string {
 	return ""
 }
 
-// AuthorityChanged says that a caBundle was replaced.
-const AuthorityChanged = "caBundle is another one: whether the webhook's certificate is of that authority, without which the server does not trust it, is not known"
+// Replaced says that the server trusts another authority now: another caBundle was given,
+// or the annotation that asks for one names another certificate. It is empty where that is
+// the same, or is asked for in another way.
+func Replaced(old, new map[string]string, was, is string) string {
+	const unknown = ": whether the webhook's certificate is of that authority, without which the server does not trust it, is not known"
+	a, b := Injector(old), Injector(new)
+	switch {
+	case a != b:
+		return ""
+	case a != "" && old[a] != new[b]:
+		return fmt.Sprintf("the annotation %s was %s and is now %s", a, old[a], new[b]) + unknown
+	case a == "" && was != "" && is != "" && was != is:
+		return "caBundle is another one" + unknown
+	}
+	return ""
+}
 
 // Bundle is the authority that is given, empty for none.
 func Bundle(to *apiext.WebhookClientConfig) string {

@@ -205,6 +205,8 @@ type trial struct {
 	reversed      bool
 	// others says that the new API has other changes as well.
 	others bool
+	// updated is how many updates were tried in all, for a rule about changes.
+	updated int
 	// named are the fields that rules around the path speak of; nil before they are needed.
 	named []string
 }
@@ -341,6 +343,10 @@ func (t *trial) update(object, stored map[string]any, created crvalidation.Verdi
 // mostUpdates is how many updates of one object are tried for a rule about changes.
 const mostUpdates = 80
 
+// mostUpdated is how many updates are tried for one finding, of all objects together: each
+// object has some, and rules about changes are at the root, so that all of it is judged.
+const mostUpdated = 1000
+
 // updates yields what a stored object may be replaced by: itself with one change, and
 // other objects.
 func (t *trial) updates(stored map[string]any) iter.Seq[map[string]any] {
@@ -369,9 +375,10 @@ func (t *trial) transition(object, stored map[string]any) (*Witness, error) {
 	}
 	tried := 0
 	for other := range t.updates(stored) {
-		if tried++; tried > most {
+		if tried++; tried > most || t.updated == mostUpdated {
 			break
 		}
+		t.updated++
 		before, err := t.old.Judge(t.ctx, other, stored)
 		if err != nil || !before.Accepted() {
 			continue
