@@ -13,7 +13,6 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff/sides"
-	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/sample"
@@ -48,7 +47,7 @@ func completeCommands(in invocation, root *cobra.Command, known []generators.Gen
 			if err != nil {
 				r = markers.Default() // what is wrong with the settings is told by runs
 			}
-			return completions(complete.WithPrefix(append(wordProposals(r, toComplete), unexplained(also)...), toComplete))
+			return completions(complete.Words(r, also, toComplete))
 		}
 	}
 	arguments := map[string]func(args []string, toComplete string) []cobra.Completion{
@@ -124,41 +123,12 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// wordProposals proposes codes and markers; markers with "+" where the word has one, and
-// without where it names the beginning of one.
-func wordProposals(r *markers.Registry, word string) []complete.Proposal {
-	var all []complete.Proposal
-	if !strings.HasPrefix(word, "+") {
-		for _, e := range meaning.Codes() {
-			all = append(all, complete.Proposal{Word: string(e.Code), About: e.Title})
-		}
-	}
-	for _, name := range help.Names(r) {
-		if strings.HasPrefix(word, "+") {
-			name = "+" + name
-		}
-		if word != "" {
-			all = append(all, complete.Proposal{Word: name})
-		}
-	}
-	return all
-}
-
 func namesOf(known []generators.Generator) []string {
 	names := make([]string, len(known))
 	for i, g := range known {
 		names[i] = g.Name
 	}
 	return names
-}
-
-// unexplained proposes words that need no explanation.
-func unexplained(words []string) []complete.Proposal {
-	all := make([]complete.Proposal, len(words))
-	for i, w := range words {
-		all[i].Word = w
-	}
-	return all
 }
 
 // completions are proposals as cobra hands them to the shell.
@@ -183,18 +153,5 @@ func (in invocation) completeKinds(known []generators.Generator, args []string, 
 	if err != nil || part.Program == nil {
 		return nil
 	}
-	var all []complete.Proposal
-	for _, kind := range part.Program.Kinds {
-		if len(args) == 0 {
-			all = append(all, complete.Proposal{Word: kind.Name, About: kind.Group})
-			continue
-		}
-		for _, v := range kind.Versions {
-			if kind.Name == args[0] {
-				all = append(all, complete.Proposal{Word: v.Name})
-			}
-		}
-	}
-	slices.SortFunc(all, func(a, b complete.Proposal) int { return strings.Compare(a.Word, b.Word) })
-	return completions(complete.WithPrefix(slices.Compact(all), word))
+	return completions(complete.Kinds(part.Program, args, word))
 }

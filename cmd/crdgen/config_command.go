@@ -12,7 +12,6 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/emit"
-	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -107,11 +106,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 // showSettings prints what is in effect as a file of settings, with the source of
 // each value.
 func showSettings(in invocation, c *cobra.Command) error {
-	file := in.settings.File
-	e := config.Effect{Config: &file}
-	if file.File != "" {
-		e.Name = relative(in.dir, file.File)
-	}
+	var values []config.Setting
 	for _, s := range []struct{ key, flag string }{
 		{"compat", "compat"}, {"check", "check"}, {"kubeVersion", "kube-version"}, {"failOn", "fail-on"}, {"baseline", "baseline"},
 	} {
@@ -120,20 +115,9 @@ func showSettings(in invocation, c *cobra.Command) error {
 		if from == "" && flag.Changed {
 			from = "the command line"
 		}
-		e.Settings = append(e.Settings, config.Setting{Key: s.key, Value: flag.Value.String(), From: from})
+		values = append(values, config.Setting{Key: s.key, Value: flag.Value.String(), From: from})
 	}
-	e.Paths, _ = in.project(nil).Paths()
-	for _, run := range file.Generate {
-		var words []string
-		for _, arg := range run.Arguments {
-			words = append(words, arg.Text)
-		}
-		for _, pattern := range file.PatternsOf(run) {
-			words = append(words, options.Path(pattern))
-		}
-		e.Runs = append(e.Runs, words)
-	}
-	_, err := io.WriteString(in.stdout, e.Text())
+	_, err := io.WriteString(in.stdout, settings.Effect(in.project(nil), values).Text())
 	return err
 }
 

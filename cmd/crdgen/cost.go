@@ -66,7 +66,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 		format:  diag.Text, undone: "nothing estimated",
 	}
 	bar := startProgress(in, asked)
-	defer bar.stop()
+	defer bar.Stop()
 	r := in.request(asked, bar)
 	part, err := r.Build(&p)
 	if err != nil {
@@ -80,13 +80,13 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	unchecked.Checks = pass.Off // what was found comes from generating alone
 	findings = unchecked.Final(&p, part.Program, findings)
 	if findings.HasErrors() {
-		bar.stop()
+		bar.Stop()
 		return exitFindings, report(in, asked, findings, 0)
 	}
-	bar.show("estimating")
+	bar.Show("estimating")
 	made := r.Subjects(part)
 	all := cost.Estimate(made, server)
-	bar.stop()
+	bar.Stop()
 	if refused := check.Refused(ctx, made, all, server, check.Waivers{Known: meaning.OfSource()}).Relative(in.dir).Sorted(); refused.HasErrors() {
 		return exitFindings, report(in, asked, refused, 0)
 	}

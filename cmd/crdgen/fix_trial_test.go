@@ -131,7 +131,7 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*run.Plan{{Plan: asked}}, base, nil))
+	tr, err := trial.Run(context.Background(), in.scope([]*run.Plan{{Plan: asked}}).Project(in.request(raw.flags, nil), base))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 		return exitUsage, err
 	}
 	bar := startProgress(in, fl)
-	defer bar.stop()
+	defer bar.Stop()
 	r := in.request(fl, bar)
 	base, err := readBaseline(r, in, fl)
 	if err != nil {
@@ -65,7 +65,7 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 		return exitUsage, err
 	}
 	m, _ = m.Apart(base, fl.Options)
-	bar.stop()
+	bar.Stop()
 	if fl.Fails(m.Findings) {
 		return exitFindings, report(in, fl, m.Findings, m.Hidden)
 	}

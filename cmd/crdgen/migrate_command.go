@@ -1,23 +1,18 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
-	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
-	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
@@ -99,11 +94,11 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	for i, definition := range p.crds {
 		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
-	by, err := in.generating(known, args, fl.variant.Channel)
+	by, err := in.project(known).Commands(args, fl.variant.Channel)
 	if err != nil {
 		return exitUsage, err
 	}
-	o.Generate, o.Manifests, o.Validate = by.generate, by.dir, by.validate
+	o.Generate, o.Manifests, o.Validate = by.Generate, by.Dir, by.Validate
 	plans := migrate.Plans(ctx, p.crds, side.CRDs, o)
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}
@@ -113,64 +108,4 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 		code = exitFindings
 	}
 	return code, write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
-}
-
-// MigrationCommands are how a user gets the CRDs that a command with these arguments looks at.
-type migrationCommands struct {
-	generate, dir string // what writes them, and where
-	validate      string // what holds objects against them
-}
-
-// generating are the commands for what a command with these arguments looks at: what the
-// settings name, else the arguments themselves. Where these name channels, the directory is
-// that of the one that the command looks at.
-func (in invocation) generating(known []generators.Generator, args []string, channel string) (migrationCommands, error) {
-	args = options.WithPaths(args)
-	given, err := options.Parse(args, known)
-	if err != nil {
-		return migrationCommands{}, err
-	}
-	configured, err := in.project(known).Jobs()
-	if err != nil {
-		return migrationCommands{}, err
-	}
-	meant := options.Of(options.Meant(known, configured, options.CRDs), "crd")
-	project := "" // where the settings have it
-	if meant.Configured && meant.Rule.Writes() {
-		project = relative(in.dir, absolute(in.settings.File.Dir(), meant.Rule.Config))
-	}
-	var words, flags []string
-	for _, arg := range args {
-		words = append(words, config.ShellWord(arg))
-	}
-	if file := in.settings.File.File; file != "" && filepath.Base(file) != ".crdgen.yaml" {
-		flags = []string{"--config=" + config.ShellWord(relative(in.dir, file))}
-	}
-	if len(given.Jobs) == 0 && project != "" {
-		return migrationCommands{commandLine("generate", flags), meant.DirOf(project, channel), commandLine("validate", flags, words)}, nil
-	}
-	if len(given.Paths) == 0 {
-		paths, _ := in.project(known).Paths()
-		for _, path := range paths {
-			words = append(words, config.ShellWord(options.Path(path)))
-		}
-	}
-	out := migrationCommands{validate: commandLine("validate", flags, words)}
-	crd, name := cmp.Or(given.Job("crd"), &options.Job{}), "crd"
-	if len(given.Jobs) > 0 {
-		name = words[0]
-		words = words[1:]
-	}
-	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {
-		out.generate, out.dir = commandLine(name, words), crd.DirOf(crd.Rule.Config, channel)
-		return out, nil
-	}
-	dir := cmp.Or(project, "config/crd/bases") // an option changes what is written, and not where
-	out.generate, out.dir = commandLine(name, words, []string{"output:crd:dir=" + config.ShellWord(dir)}), crd.DirOf(dir, channel)
-	return out, nil
-}
-
-// commandLine is a command of crdgen.
-func commandLine(name string, words ...[]string) string {
-	return strings.Join(append([]string{"crdgen", name}, slices.Concat(words...)...), " ")
 }

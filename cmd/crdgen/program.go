@@ -30,7 +30,7 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 		return program{}, err
 	}
 	bar := startProgress(in, fl)
-	defer bar.stop()
+	defer bar.Stop()
 	r := in.request(fl, bar)
 	base, err := readBaseline(r, in, fl)
 	if err != nil {

@@ -11,8 +11,10 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
+	"github.com/crdgen/crdgen/internal/fix"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
@@ -53,7 +55,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	}
 	p := run.Plan{Plan: asked}
 	bar := startProgress(in, fl)
-	defer bar.stop()
+	defer bar.Stop()
 	read, err := in.request(fl, bar).Examine(ctx, &p)
 	if err != nil {
 		return exitUsage, err
@@ -66,7 +68,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 		findings = findings.Relative(in.dir).Sorted()
 	}
 	if findings.HasErrors() {
-		bar.stop()
+		bar.Stop()
 		return exitFindings, report(in, fl, findings, 0)
 	}
 	files, fixed, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return sourcefile.Read(nil, absolute(in.dir, name)) })
@@ -76,26 +78,26 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	case len(left) > 0:
 		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
 	}
-	done := fixes{Fixes: trial.NewFixes(), patch: patch}
+	done := fix.Done{Fixes: trial.NewFixes(), Dir: in.dir, Patch: patch}
 	done.Add(files, fixed)
-	return done.finishRebase(ctx, in, fl, p, bar, files)
+	return finishRebase(ctx, in, fl, done, p, bar, files)
 }
 
 // finishRebase writes the files, or shows them, and reports what a run would find in
 // them.
-func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p run.Plan, bar *progress, files []edit.File) (int, error) {
+func finishRebase(ctx context.Context, in invocation, fl flags, done fix.Done, p run.Plan, bar *progress.Line, files []edit.File) (int, error) {
 	in.overlay = map[string][]byte{}
-	if x.patch {
+	if done.Patch {
 		for _, f := range files {
 			in.overlay[absolute(in.dir, f.Name)] = f.New
 		}
-	} else if err := writeFixes(ctx, in, files); err != nil {
+	} else if err := done.Write(ctx, files); err != nil {
 		return exitUsage, err
 	}
 	read, err := in.request(fl, bar).Examine(ctx, &p)
 	if err != nil {
 		return exitUsage, err
 	}
-	bar.stop()
-	return x.report(in, fl, read.Findings, 0)
+	bar.Stop()
+	return reportFixes(in, fl, done, read.Findings, 0)
 }

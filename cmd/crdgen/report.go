@@ -57,9 +57,9 @@ func (in invocation) printHint(findings diag.List) error {
 	if !in.hints || len(findings) == 0 {
 		return nil
 	}
-	fixable, code := 0, findings[0].Code
+	fixable, code, scope := 0, findings[0].Code, in.scope(nil)
 	for _, d := range findings {
-		if in.fixTries(nil, d) {
+		if scope.Tries(d) {
 			fixable++
 		}
 		if d.Code != code {

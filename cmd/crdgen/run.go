@@ -13,14 +13,24 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
+// startProgress returns nil where the line would be in the way: on pipes, in
+// CI, and among findings that a program reads.
+func startProgress(in invocation, fl flags) *progress.Line {
+	if !in.terminal || in.getenv("CI") != "" || in.getenv("TERM") == "dumb" || fl.format != diag.Text {
+		return nil
+	}
+	return progress.Start(diag.Raw(in.stderr))
+}
+
 // request is what the flags ask a run for in these surroundings.
-func (in invocation) request(fl flags, bar *progress) run.Request {
+func (in invocation) request(fl flags, bar *progress.Line) run.Request {
 	r := run.Request{
 		Options: fl.Options, Dir: in.dir, Getenv: in.getenv, Overlay: in.overlay, Inputs: in.inputs,
-		Markers: in.settings.Registry(), Configured: in.settings.NamesGenerators(), Tool: toolVersion(), Progress: bar.show,
+		Markers: in.settings.Registry(), Configured: in.settings.NamesGenerators(), Tool: toolVersion(), Progress: bar.Show,
 	}
 	if dir := in.cacheDir(); dir != "" && !fl.cacheOff {
 		r.Verdicts = filepath.Join(dir, checkedDir)
@@ -65,7 +75,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*run.Plan) (in
 		return exitClean, err
 	}
 	bar := startProgress(in, fl)
-	defer bar.stop()
+	defer bar.Stop()
 	r := in.request(fl, bar)
 	base, err := readBaseline(r, in, fl)
 	if err != nil {
@@ -80,7 +90,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*run.Plan) (in
 	}
 	m, record := m.WithClashes(in.dir).Apart(base, fl.Options)
 	if fl.Fails(m.Findings) {
-		bar.stop()
+		bar.Stop()
 		return exitFindings, recordBesideErrors(ctx, in, fl, m, run.Record(base, record))
 	}
 	if fl.verify {
@@ -134,7 +144,7 @@ func recorded(name string, written bool, errors int) string {
 
 // write reports the warnings of a run, commits its files and, with --prune,
 // removes those that earlier runs have left.
-func write(ctx context.Context, in invocation, fl flags, bar *progress, m run.Made, more []emit.Target) error {
+func write(ctx context.Context, in invocation, fl flags, bar *progress.Line, m run.Made, more []emit.Target) error {
 	var orphans []string
 	if fl.prune {
 		var err error
@@ -142,7 +152,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m run.Ma
 			return err
 		}
 	}
-	bar.stop()
+	bar.Stop()
 	if err := report(in, fl, m.Findings, m.Hidden); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/options"
 )
 
@@ -27,9 +28,12 @@ func (e *usageError) Error() string { return e.message }
 func wrongUse(err error) (diag.Diagnostic, bool) {
 	var usage *usageError
 	var option *options.Error
+	var unreadable *manifests.Error
 	switch {
 	case errors.As(err, &usage):
 		return diag.Diagnostic{Code: diag.Usage, Message: usage.message, Help: usage.help}, true
+	case errors.As(err, &unreadable):
+		return diag.Diagnostic{Code: diag.Usage, Message: unreadable.Message, Help: unreadable.Help}, true
 	case errors.As(err, &option):
 		return diag.Diagnostic{Pos: option.Pos, Code: diag.Usage, Message: option.Message, Help: option.Help}, true
 	}

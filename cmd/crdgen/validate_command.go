@@ -12,7 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/validate"
@@ -155,4 +157,13 @@ func absoluteAll(dir string, names []string) []string {
 		all[i] = absolute(dir, name)
 	}
 	return all
+}
+
+// readResources reads the objects of files and directories; see [manifests.Reader.Objects].
+func readResources(in invocation, names []string, recursive bool) ([]crvalidation.Document, diag.List, error) {
+	return manifests.Reader{
+		Stdin: in.stdin,
+		Path:  func(name string) string { return absolute(in.dir, name) },
+		Read:  func(path string) ([]byte, error) { return sourcefile.ReadNamed(in.inputs, path) },
+	}.Objects(names, recursive)
 }

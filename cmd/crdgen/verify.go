@@ -9,14 +9,15 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
 // verify prints to standard output how the present files differ from those the
 // run would write, as one patch, and the names of orphans; the findings about
 // them go where findings go. It writes nothing.
-func verify(ctx context.Context, in invocation, fl flags, bar *progress, m run.Made) (int, error) {
-	bar.show("comparing files")
+func verify(ctx context.Context, in invocation, fl flags, bar *progress.Line, m run.Made) (int, error) {
+	bar.Show("comparing files")
 	differ, err := run.Compare(ctx, m.Files())
 	if err != nil {
 		return exitUsage, err
@@ -26,7 +27,7 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m run.M
 		return exitUsage, err
 	}
 	slices.SortFunc(differ, func(a, b emit.Difference) int { return strings.Compare(a.Path, b.Path) })
-	bar.stop()
+	bar.Stop()
 	drift, err := emit.Patch(diag.Raw(in.stdout), differ, func(path string) string { return relative(in.dir, path) })
 	if err != nil {
 		return exitUsage, err
