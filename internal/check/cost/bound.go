@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 )
 
 // validationPrefix begins the markers that are proposed.
@@ -138,10 +139,9 @@ func hasWord(text, word string) bool {
 // Cheaper finds bounds with which the expression costs at most the budget, by
 // trying: the largest one on a single list, map or string where one is enough and
 // leaves room, else the same on several. It returns what the expression costs
-// then; no bounds if none help. Fields of other modules' types take no marker and are
-// left out.
+// then; no bounds if none help.
 func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
-	candidates := slices.DeleteFunc(e.Growing(), func(b Bound) bool { return !b.Node.Own() })
+	candidates := e.Growing()
 	var best []Bound
 	for _, c := range candidates {
 		if found := e.largest([]Bound{c}, budget); found != nil && (best == nil || found[0].Value > best[0].Value) {
@@ -218,8 +218,12 @@ func (e Expression) with(bounds []Bound) uint64 {
 }
 
 // Marker is the bound as a marker on the field that holds the value, and that
-// field's name; "" where no field does.
+// field's name; "" where no field does. To values inside of other modules' types it leads
+// by a path from the user's field.
 func (b Bound) Marker() (marker, field string) {
+	if !b.Node.Own() {
+		return b.behindPath()
+	}
 	path := ""
 	for at := b.Node; at != nil; at = at.Parent {
 		switch at.Step {
@@ -238,7 +242,31 @@ func (b Bound) Marker() (marker, field string) {
 		}
 		break
 	}
-	return fmt.Sprintf("+%s%s%s=%d", validationPrefix, path, strings.ToUpper(b.Keyword[:1])+b.Keyword[1:], b.Value), field
+	return b.text(path), field
+}
+
+// text is the marker of the bound, with the items: and values: that lead to it.
+func (b Bound) text(path string) string {
+	return fmt.Sprintf("+%s%s%s=%d", validationPrefix, path, strings.ToUpper(b.Keyword[:1])+b.Keyword[1:], b.Value)
+}
+
+// behindPath is the bound as a marker behind the path that leads to it from the nearest
+// field of the user's, and that field's name.
+func (b Bound) behindPath() (marker, field string) {
+	var path fieldpath.Path
+	at := b.Node
+	for ; at.Parent != nil && (at.Step != trace.Property || !at.Own()); at = at.Parent {
+		if !at.SameValue() {
+			path = slices.Insert(path, 0, fieldpath.Step{Name: at.Name})
+		}
+	}
+	if f := at.Field(); f != nil {
+		field = f.Name
+		if field == "" && f.Type != nil {
+			field = f.Type.Name.Name
+		}
+	}
+	return "+crdgen:at=" + path.String() + " " + b.text(""), field
 }
 
 // Percent is a cost as a share of a budget, for people: "under 0.01 %", at most "over 10000 %".

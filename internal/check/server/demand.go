@@ -27,6 +27,10 @@ func demand(n *trace.Node, r refusal, rest []trace.Segment, d *diag.Diagnostic) 
 	if r.Type != field.ErrorTypeRequired || len(rest) == 0 {
 		return token.Position{}, false
 	}
+	if m, ok := removing(n, rest[0].Name); ok {
+		d.Help = "leave " + rest[0].Name + ", or remove what needs it as well"
+		return m.Pos, true
+	}
 	if r.problem == optionalMapKey {
 		return mapKeyDemand(n, d)
 	}
@@ -44,6 +48,25 @@ func demand(n *trace.Node, r refusal, rest []trace.Segment, d *diag.Diagnostic) 
 	}
 	pos, _ := n.Locate([]trace.Segment{{Name: keyword}})
 	return pos, true
+}
+
+// removing is the marker that took a keyword out of a schema, by itself or behind a path.
+func removing(n *trace.Node, keyword string) (markers.Mark, bool) {
+	removes := func(m markers.Mark) bool {
+		names, ok := m.Value.(markers.Unset)
+		return ok && slices.Contains(names, keyword)
+	}
+	for m := range n.Marks() {
+		if removes(m) {
+			return m, true
+		}
+	}
+	for at := range n.BehindPaths() {
+		if removes(at.Mark) {
+			return at.Mark, true
+		}
+	}
+	return markers.Mark{}, false
 }
 
 // mapKeyDemand is the place of the marker that makes a field the key of a list, where it

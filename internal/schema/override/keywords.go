@@ -108,12 +108,18 @@ func (o override) prefix() string { return "+crdgen:at=" + o.path.String() + " "
 // behindPath is a finding about a value with what it proposes written behind the path to it.
 func behindPath(d diag.Diagnostic, o override) diag.Diagnostic {
 	at := o.prefix()
+	if d.Code == diag.TypeConflict && len(o.path) > 0 {
+		d.Help = "delete the marker: a path changes what the schema says, and not the Go type"
+	}
 	d.Edits = slices.Clone(d.Edits)
 	for i, e := range d.Edits {
 		if marker, ok := strings.CutPrefix(e.New, "// "); ok && e.Above {
 			d.Edits[i].New = "// " + at + marker
 			d.Help = strings.Replace(d.Help, marker, at+marker, 1)
 		}
+	}
+	if proposed, ok := strings.CutPrefix(d.Help, "write +"); ok && len(d.Edits) == 0 {
+		d.Help = "write " + at + "+" + proposed
 	}
 	return d
 }

@@ -182,6 +182,9 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 			})
 		}
 		had := remove(s)
+		if name == "x-kubernetes-list-type" {
+			s.XListMapKeys = nil // keys are those of a type
+		}
 		if stripAllOf(s, []string{name}) || had {
 			if name == "x-kubernetes-validations" {
 				a.Markers.Ledger.ForgetRules(s)
