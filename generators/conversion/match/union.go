@@ -9,12 +9,8 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// Markers of declarative validation say that a field names the member of its union that is
-// set, and which fields are members.
-const (
-	discriminatorMarker = "k8s:unionDiscriminator"
-	memberMarker        = "k8s:unionMember"
-)
+// discriminatorMarker says that a field names the member of its union that is set.
+const discriminatorMarker = "k8s:unionDiscriminator"
 
 // MembersOf returns the fields beside a field that it names by its values, and of which it
 // says so which one is set: those of a union that it discriminates. One alone may have the
@@ -25,7 +21,7 @@ func MembersOf(d gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 	}
 	isSaid := d.Field().Marks.Has(discriminatorMarker)
 	if isSaid {
-		marked := slices.DeleteFunc(beside(d, from), func(m gotype.FieldPath) bool { return !m.Field().Marks.Has(memberMarker) })
+		marked := slices.DeleteFunc(gotype.Beside(d, from), func(m gotype.FieldPath) bool { return !m.Field().Marks.Has(gotype.MemberTag) })
 		if len(marked) > 0 {
 			return marked
 		}
@@ -35,7 +31,7 @@ func MembersOf(d gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 		values[squeezed(v)] = true
 	}
 	var members []gotype.FieldPath
-	for _, m := range beside(d, from) {
+	for _, m := range gotype.Beside(d, from) {
 		isNamed := values[squeezed(m.Name())] || values[squeezed(gotype.ReadTag(m.Field()).Name)]
 		if isNamed && mayBeAbsent(m.Type()) {
 			members = append(members, m)
@@ -45,19 +41,6 @@ func MembersOf(d gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 		return nil
 	}
 	return members
-}
-
-// beside are the fields of the struct of a field.
-func beside(f gotype.FieldPath, from *model.Type) []gotype.FieldPath {
-	if f.IsMember() {
-		return gotype.Members(from)
-	}
-	var all []gotype.FieldPath
-	around := f[:len(f)-1]
-	for _, m := range gotype.Members(around.Type()) {
-		all = append(all, around.Then(m...))
-	}
-	return all
 }
 
 // mayBeAbsent reports whether a field may be a member of a union: one that is set or not.

@@ -177,6 +177,14 @@ func (c *Conv) OtherFields() []gotype.FieldPath {
 	})
 }
 
+// Excludes reports whether one of those fields must not be set together with the value of the
+// map.
+func (c *Conv) Excludes(m gotype.FieldPath) bool {
+	return c.ValueField != nil && slices.ContainsFunc(gotype.Alternatives(m, c.ListType().Underlying().Elem), func(other gotype.FieldPath) bool {
+		return other.Key() == c.ValueField.Key()
+	})
+}
+
 // MakesItems reports whether a direction of Counted or KeyedMap makes those items.
 func (c *Conv) MakesItems(d Direction) bool { return (d == ToHub) != c.Inverted }
 

@@ -56,6 +56,9 @@ type Rule struct {
 	// Entered says that both sides are pointers and that other rules lead into the
 	// hub's: that the spoke's is nil is kept then.
 	Entered bool
+	// Excludes are fields of the same version that must not be set together with one that
+	// the other version lacks: what was kept of it comes back only while none of them is.
+	Excludes []gotype.FieldPath
 	// Reason is why a loss is accepted.
 	Reason string
 	// Mark is the marker that the rule comes from; one without a name if none.

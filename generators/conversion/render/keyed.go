@@ -79,7 +79,11 @@ func (b itemWriter) itemOfValue(c *plan.Conv, in, item value, key string, y way)
 		))
 	}
 	return append(code, b.ofRest(c, key, y, func(entry jen.Code, m gotype.FieldPath) jen.Code {
-		return jen.Add(b.support("Restore")).Call(jen.Id("preserved"), entry, jen.Lit(m.Steps()), jen.Op("&").Add(item.base()).Add(chain(m)))
+		place := jen.Op("&").Add(item.base()).Add(chain(m))
+		if c.Excludes(m) {
+			return jen.Add(b.support("RestoreMember")).Call(jen.Id("preserved"), entry, jen.Lit(m.Steps()), place, nonZero(c.ValueField.Type(), field, b.writer))
+		}
+		return jen.Add(b.support("Restore")).Call(jen.Id("preserved"), entry, jen.Lit(m.Steps()), place)
 	})...)
 }
 
@@ -100,9 +104,12 @@ func (b itemWriter) valueOfItem(c *plan.Conv, item, out value, key string, y way
 func (b itemWriter) keepRest(c *plan.Conv, item value, key string, y way) []jen.Code {
 	return b.ofRest(c, key, y, func(entry jen.Code, m gotype.FieldPath) jen.Code {
 		place := value{code: item.base().Add(chain(m))}
-		return jen.If(nonZero(m.Type(), place, b.writer)).Block(
-			jen.Id("preserved").Dot("Keep").Call(entry, jen.Lit(m.Steps()), place.read()),
-		)
+		keep := jen.Id("preserved").Dot("Keep").Call(entry, jen.Lit(m.Steps()), place.read())
+		if c.Excludes(m) {
+			other := value{code: item.base().Add(chain(c.ValueField))}
+			keep = jen.Id("preserved").Dot("KeepMember").Call(entry, jen.Lit(m.Steps()), place.read(), nonZero(c.ValueField.Type(), other, b.writer))
+		}
+		return jen.If(nonZero(m.Type(), place, b.writer)).Block(keep)
 	})
 }
 

@@ -166,6 +166,9 @@ type itemWriter struct{ *body }
 func (b ruleWriter) rules() []jen.Code {
 	var code, last []jen.Code
 	for _, r := range b.pair.Rules {
+		if b.isLast(r) {
+			continue
+		}
 		if r.How == plan.Presence && r.Entered {
 			continue // below, when all that leads into it is written
 		}
@@ -183,10 +186,18 @@ func (b ruleWriter) rules() []jen.Code {
 		code = append(code, b.rule(r)...)
 	}
 	for _, r := range b.pair.Rules {
+		if b.isLast(r) {
+			last = append(last, b.rule(r)...)
+		}
+	}
+	for _, r := range b.pair.Rules {
 		last = append(last, b.entered(r)...)
 	}
 	return append(code, last...)
 }
+
+// isLast reports whether a field is put back only when others are there.
+func (b ruleWriter) isLast(r *plan.Rule) bool { return len(r.Excludes) > 0 && !b.fromOwner(r) }
 
 // enters reports whether a rule writes into a struct that another rule may make:
 // that one has to come before.
@@ -282,6 +293,10 @@ func (b ruleWriter) keepField(r *plan.Rule) []jen.Code {
 	switch {
 	case r.How == plan.Dropped:
 		return nil
+	case r.Default == nil && len(r.Excludes) > 0:
+		in := guardedSource(place)
+		keep := jen.Id("preserved").Dot("KeepMember").Call(jen.Id("path"), jen.Lit(place.Steps()), in.read(), b.isOtherSet(r, "src"))
+		return []jen.Code{jen.If(in.guarded(nonZero(place.Type(), in, b.writer))).Block(keep)}
 	case r.Default == nil:
 		in := guardedSource(place)
 		return []jen.Code{b.keepIf(in.guarded(nonZero(place.Type(), in, b.writer)), place, in)}
@@ -302,10 +317,29 @@ func (b ruleWriter) restoreField(r *plan.Rule) []jen.Code {
 	if r.Default != nil {
 		code = append(code, b.setDefault(r, place, out)...)
 	}
-	if r.How != plan.Dropped {
+	switch {
+	case r.How == plan.Dropped:
+	case len(r.Excludes) > 0:
+		code = append(code, jen.Add(b.support("RestoreMember")).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(place.Steps()), out.addr(), b.isOtherSet(r, "dst")))
+	default:
 		code = append(code, jen.Add(b.support("Restore")).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(place.Steps()), out.addr()))
 	}
 	return b.put(place, out, code)
+}
+
+// isOtherSet says in Go whether a field is set in a variable that a kept one excludes.
+func (b ruleWriter) isOtherSet(r *plan.Rule, name string) *jen.Statement {
+	var all *jen.Statement
+	for _, m := range r.Excludes {
+		v := guardedPath(name, m)
+		isSet := v.guarded(nonZero(m.Type(), v, b.writer))
+		if all == nil {
+			all = isSet
+		} else {
+			all = all.Op("||").Add(isSet)
+		}
+	}
+	return all
 }
 
 // differs compares a field with its default.

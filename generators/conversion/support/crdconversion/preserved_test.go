@@ -658,3 +658,36 @@ func readBoth[T any](raw string) (fast, slow any, ok bool) {
 	}
 	return a, b, ok
 }
+
+// A member of a union comes back beside another one only if both were set before.
+func TestRestoreMember(t *testing.T) {
+	for _, test := range []struct {
+		name              string
+		wasSet, isSet     bool
+		annotation, comes string
+	}{
+		{"no other member", false, false, `{"f":{"/spec/gcs":"g"}}`, "g"},
+		{"another one set since", false, true, `{"f":{"/spec/gcs":"g"}}`, ""},
+		{"both set before", true, true, `{"f":{"/spec/gcs":"g","/spec/gcs#beside":true}}`, "g"},
+		{"the other one removed since", true, false, `{"f":{"/spec/gcs":"g","/spec/gcs#beside":true}}`, "g"},
+	} {
+		var from, to Preserved
+		var annotations map[string]string
+		from.KeepMember(&Path{in: "spec", out: "unused"}, "gcs", "g", test.wasSet)
+		if err := from.End(&annotations, "read", "write", false); err != nil {
+			t.Fatal(err)
+		}
+		if got := annotations["write"]; got != test.annotation {
+			t.Errorf("%s: kept %s, want %s", test.name, got, test.annotation)
+		}
+		if err := to.Begin(annotations, "write", false); err != nil {
+			t.Fatal(err)
+		}
+		var place string
+		var root *Path
+		RestoreMember(&to, root.To("unused", "spec"), "gcs", &place, test.isSet)
+		if place != test.comes {
+			t.Errorf("%s: got %q, want %q", test.name, place, test.comes)
+		}
+	}
+}

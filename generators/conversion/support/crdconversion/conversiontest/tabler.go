@@ -314,7 +314,8 @@ func convertTree[A, B any](
 }
 
 // entriesOf are what annotations keep, by path, in which an item has no key; one that is no
-// JSON is one entry. What is kept to know items again is no data.
+// JSON is one entry. What is kept to know items again, or that a union had two members, is no
+// data.
 func entriesOf(annotations map[string]string) map[string]string {
 	all := map[string]string{}
 	for name, text := range annotations {
@@ -326,7 +327,7 @@ func entriesOf(annotations map[string]string) map[string]string {
 			continue
 		}
 		for path, value := range kept.F {
-			if !strings.HasSuffix(path, "#items") {
+			if !strings.HasSuffix(path, "#items") && !strings.HasSuffix(path, "#beside") {
 				all[name+withoutKeys(path)] = string(value)
 			}
 		}

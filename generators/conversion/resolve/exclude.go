@@ -1,0 +1,41 @@
+package resolve
+
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+)
+
+// markExcluded finds which kept fields are members of a union of which other members are
+// converted: a client of the version without the field may set another one.
+func markExcluded(pair *plan.Pair) {
+	for _, r := range pair.Rules {
+		var from = pair.Hub
+		switch r.How {
+		case plan.HubOnly:
+		case plan.Preserved:
+			from = pair.Spoke
+		default:
+			continue
+		}
+		r.Excludes = slices.DeleteFunc(gotype.Alternatives(r.Only(), from), func(m gotype.FieldPath) bool {
+			return !isConverted(pair, m, r.Spoke != nil)
+		})
+	}
+}
+
+// isConverted reports whether a rule makes a field of the spoke or the hub of one that the
+// other version has.
+func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
+	return slices.ContainsFunc(pair.Rules, func(r *plan.Rule) bool {
+		if r.Conv == nil {
+			return false
+		}
+		ends := r.Hub
+		if spoke {
+			ends = r.Spokes()
+		}
+		return slices.ContainsFunc(ends, func(end gotype.FieldPath) bool { return end.Key() == f.Key() })
+	})
+}
