@@ -62,13 +62,21 @@ func areSynonyms(a, b []string) bool {
 func raised(like Likeness, m, h gotype.FieldPath) Likeness {
 	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
 	switch {
-	case like != Alike:
+	case like != Alike, (haveNothingInCommon(a, b) || saysMore(m, h) && !areRenamed(a, b)) && !descriptionsAgree(m, h):
 	case oneMisspelt(spelling.Words(m.Name()), spelling.Words(h.Name())) == Unlike && typesAgree(a, b, len(h) > 1 && len(spelling.Words(m.Name())) < 2):
 		return Agreed // a letter more or less may make an opposite of the same type
 	case namesIt(spelling.Words(m.Name()), spelling.Words(h.Name())) && gotype.IsString(a) && gotype.IsString(b):
 		return Agreed // serviceAccount is serviceAccountName
 	}
 	return like
+}
+
+// saysMore reports whether one of two names has words besides the other's that make something
+// else of it: a backup schedule is no backup, and the resources of the init container are not
+// those of the main one.
+func saysMore(m, h gotype.FieldPath) bool {
+	more, ok := further(wordsOf(m.Name(), h.Name()))
+	return ok && slices.ContainsFunc(more, func(w string) bool { return !isGeneral(w) })
 }
 
 // lowered is how alike two fields are whose names are that much alike, and one of which

@@ -219,6 +219,15 @@ func shareWord(a, b []string) bool {
 	return false
 }
 
+// isGeneral reports whether a word says no more of a field than that it holds settings, or by what
+// it finds something.
+func isGeneral(word string) bool {
+	return slices.Contains([]string{
+		"spec", "config", "configuration", "settings", "setting", "options", "option", "params", "parameters", "properties", "details",
+		"name", "names", "ref", "refs", "reference", "references", "selector", "selectors", "list",
+	}, word)
+}
+
 // IsNeutral reports whether the name of a struct says no more of what is in it than the words
 // given do, besides words for any group of settings: tls says nothing new of tlsSecretName,
 // and backup makes something else of resources.

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -14,6 +16,28 @@ func typesAgree(a, b *model.Type, far bool) bool {
 		return false
 	}
 	return gotype.BaseName(x) == gotype.BaseName(y) || !far && bothStructs(a, b)
+}
+
+// areRenamed reports whether two structs, or what lists and maps hold, are the same under two names:
+// where they have one name, it is no sign that fields with two are the same.
+func areRenamed(a, b *model.Type) bool {
+	x, y := gotype.Innermost(a), gotype.Innermost(b)
+	return gotype.BaseName(x) != gotype.BaseName(y) && AreTwins(x, y)
+}
+
+// haveNothingInCommon reports whether two structs, or what lists and maps hold, have neither a name
+// nor the name of a field in common.
+func haveNothingInCommon(a, b *model.Type) bool {
+	a, b = gotype.Innermost(a), gotype.Innermost(b)
+	x, y := gotype.StructOf(a), gotype.StructOf(b)
+	if x == nil || y == nil || gotype.BaseName(a) == gotype.BaseName(b) || gotype.IsOpaque(x) || gotype.IsOpaque(y) {
+		return false
+	}
+	names := map[string]bool{}
+	for _, f := range gotype.Members(x) {
+		names[f.Steps()] = true
+	}
+	return !slices.ContainsFunc(gotype.Members(y), func(f gotype.FieldPath) bool { return names[f.Steps()] })
 }
 
 // SaysSo reports whether more than the outside of their types says that two fields may be one:
