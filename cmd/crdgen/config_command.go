@@ -11,8 +11,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/emit"
-	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -79,19 +77,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if _, err := os.Lstat(name); err == nil {
 		return &usageError{message: fmt.Sprintf("%q is there already", relative(in.dir, name)), help: `"crdgen config show" prints what is in effect`}
 	}
-	module, err := os.OpenRoot(root) // what a Makefile includes from elsewhere is not read
-	if err != nil {
-		return err
-	}
-	defer module.Close() //nolint:errcheck // nothing was written
-	text, origin := config.New(module.FS(), words)
-	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
-		return &run.FindingsError{List: found}
-	}
-	_, err = emit.Commit(ctx, []emit.Target{{Path: name, Origin: "config init", Render: func(w io.Writer) error {
-		_, err := io.WriteString(w, text)
-		return err
-	}}})
+	origin, err := settings.Init(ctx, name, words)
 	if err != nil {
 		return err
 	}

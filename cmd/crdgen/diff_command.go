@@ -167,20 +167,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 			return exitUsage, err
 		}
 	}
-	told := s.Unused()
-	if report.Stale > 0 {
-		told.Add(diag.Diagnostic{
-			Severity: diag.Warning, Code: diag.StaleBaseline, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),
-			Help: "write the baseline again with --write-baseline",
-		})
-	}
-	for _, w := range report.Unused {
-		w.Pos.Filename = relative(in.shown(), w.Pos.Filename)
-		told.Add(diag.Diagnostic{
-			Pos: w.Pos, Severity: diag.Warning, Code: diag.UnusedWaiver, Message: fmt.Sprintf("the waiver covers none of the changes: %s", w.Reason),
-			Help: "remove it if what it was for is released; else compare its rule, name, version and path with the report",
-		})
-	}
+	told := append(s.Unused(), report.Unneeded(df.baseline, func(file string) string { return relative(in.shown(), file) })...)
 	failing := len(report.Failing(diff.Threshold(df.failOn)))
 	if failing == 0 {
 		return exitClean, printFindings(in, flags{format: diag.Text}, told)

@@ -19,14 +19,7 @@ import (
 
 // diffPolicy is what the settings and the baseline say of changes.
 func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
-	p := diff.Policy{Severity: map[string]diff.Level{}, Now: time.Now()}
-	section := in.settings.File.Diff
-	for _, s := range section.Severity {
-		p.Severity[string(s.Code)] = diff.Level(s.Level)
-	}
-	for _, w := range section.Waivers {
-		p.Waivers = append(p.Waivers, diff.Waiver{Rule: w.Rule, Name: w.Name, Version: w.Version, Path: w.Path, Reason: w.Reason, Until: w.Until, Pos: w.Pos})
-	}
+	p := in.settings.Policy(time.Now())
 	if df.baseline == "" {
 		return p, nil
 	}

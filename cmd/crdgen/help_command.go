@@ -17,6 +17,14 @@ import (
 	"github.com/crdgen/crdgen/internal/wrap"
 )
 
+// usageExample shows what most people start with.
+const usageExample = `  crdgen check
+  crdgen config init && crdgen generate
+  crdgen crd paths=./... output:crd:artifacts:config=config/crd/bases
+  crdgen --compat=controller-gen crd rbac:roleName=manager-role paths=./...
+  crdgen crd paths="{./api/v1,./api/v2}" output:stdout
+  crdgen check --baseline=.crdgen-baseline --write-baseline`
+
 // groupCommands puts the commands into groups by what people want to do. A command
 // without a group would be missing from the help: a test looks for such.
 func groupCommands(root *cobra.Command) {
@@ -143,12 +151,12 @@ func writeCommands(b *strings.Builder, c *cobra.Command) {
 
 // printLevel prints help for -h: text to stderr, JSON to stdout.
 func printLevel(in invocation, c *cobra.Command, level int, known []generators.Generator, args []string) error {
-	if level == summaryLevel {
+	if level == helptext.Summary {
 		return printHelp(in.stderr, c, args, known)
 	}
 	registry, err := options.Registry(known)
 	if err != nil {
 		return err
 	}
-	return printCategories(in.stdout, in.stderr, help.ByCategory(registry, help.SortByOption), level, "")
+	return helptext.Categories(in.stdout, in.stderr, help.ByCategory(registry, help.SortByOption), level, "")
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -96,22 +95,10 @@ func (in invocation) printInputs(output string) error {
 	list := inputs.ListOf(in.inputs.Facts(), func(name string) string { return relative(in.shown(), name) })
 	list.Incomplete = in.inputs.WhyUnknown()
 	if output == "json" {
-		text, err := json.MarshalIndent(list, "", "  ")
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(in.stdout, "%s\n", text)
-		return err
+		return list.WriteJSON(in.stdout)
 	}
-	for _, part := range []struct {
-		word  string
-		names []string
-	}{{"file", list.Files}, {"directory", list.Directories}, {"absent", list.Absent}, {"variable", list.Variables}} {
-		for _, name := range part.names {
-			if _, err := fmt.Fprintf(in.stdout, "%s\t%s\n", part.word, diag.OneLine(name)); err != nil {
-				return err
-			}
-		}
+	if err := list.Write(in.stdout, diag.OneLine); err != nil {
+		return err
 	}
 	if list.Incomplete != "" {
 		if _, err := fmt.Fprintf(in.stderr, "crdgen: the list is not complete, the go command reads more: %s\n", list.Incomplete); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/helptext"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/help"
@@ -57,5 +58,5 @@ func printMarkers(in invocation, fl flags, known []generators.Generator, args []
 	if err != nil {
 		return err
 	}
-	return printCategories(in.stdout, in.stderr, help.Categories(r, p.Names()), fl.markerLevel, "+")
+	return helptext.Categories(in.stdout, in.stderr, help.Categories(r, p.Names()), fl.markerLevel, "+")
 }

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/run"
 )
@@ -159,14 +159,7 @@ func repositoryRoot(in invocation) string {
 			return dir
 		}
 	}
-	for dir := in.dir; ; dir = filepath.Dir(dir) {
-		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return in.dir
-		}
-	}
+	return confine.Checkout(in.dir)
 }
 
 // reportPanic prints what a maintainer needs to fix the bug, in any format: nobody

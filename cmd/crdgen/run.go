@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/baseline"
@@ -169,20 +168,6 @@ func recoverFiles(in invocation, fl flags, outs []output.File) error {
 	if r == (emit.Recovery{}) || fl.format != diag.Text {
 		return nil
 	}
-	var parts []string
-	if r.Finished > 0 {
-		parts = append(parts, "put "+countFiles(r.Finished)+" in place")
-	}
-	if r.Removed > 0 {
-		parts = append(parts, "removed "+countTemporary(r.Removed))
-	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: an earlier run was killed while it wrote: %s\n", strings.Join(parts, ", "))
+	_, err := fmt.Fprintf(in.stderr, "crdgen: an earlier run was killed while it wrote: %s\n", r)
 	return err
-}
-
-func countTemporary(n int) string {
-	if n == 1 {
-		return "1 temporary file"
-	}
-	return fmt.Sprintf("%d temporary files", n)
 }

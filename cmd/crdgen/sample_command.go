@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"go/token"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/internal/sample"
@@ -117,7 +115,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 			return exitUsage, err
 		}
 		if len(made.Refused) > 0 {
-			findings.Add(made.Finding(typeOf(p.kinds[i], version.Name), crd.Spec.Names.Kind, version.Name))
+			findings.Add(made.Finding(p.kinds[i].DeclaredAt(version.Name), crd.Spec.Names.Kind, version.Name))
 		}
 	}
 	if _, err = fmt.Fprint(diag.Raw(in.stdout), out.String()); err != nil || len(findings) == 0 {
@@ -147,14 +145,4 @@ func (p program) missing(kind string) diag.List {
 	}
 	use, _ := wrongUse(noKind(kind, names))
 	return diag.List{use}
-}
-
-// typeOf is where the type of a kind's version is declared.
-func typeOf(kind *model.Kind, version string) token.Position {
-	for _, v := range kind.Versions {
-		if v.Name == version {
-			return v.Root.Pos
-		}
-	}
-	return kind.Pos
 }

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -130,24 +128,7 @@ func reportValidation(in invocation, fl flags, result validate.Result, findings 
 	if fl.format != diag.Text {
 		return nil
 	}
-	parts := []string{fmt.Sprintf("%d checked", result.Checked)}
-	other := 0
-	for _, n := range result.Skipped {
-		other += n
-	}
-	if other > 0 {
-		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", "))))
-	}
-	switch {
-	case unread == 1:
-		parts = append(parts, "1 directory below not read (-R reads it)")
-	case unread > 1:
-		parts = append(parts, fmt.Sprintf("%d directories below not read (-R reads them)", unread))
-	}
-	if summary := diag.Summary(findings); summary != "" {
-		parts = append(parts, summary)
-	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", result.Summary(findings, unread))
 	return err
 }
 

@@ -92,7 +92,7 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 	for args, want := range map[string]string{
 		"sample":                                        "the options name standard, experimental",
 		"outline --channel=Standrad":                    `did you mean "standard"?`,
-		"validate -f x --channel=a/b":                   "is no name",
+		"validate -f old.yaml --channel=a/b":            "is no name",
 		"diff --against-channel=standard":               "choose one, as in --channel=standard",
 		"cost --channel=standard --feature-gates=Steam": "Name=true or Name=false",
 		"diff --channel=standard --against=old.yaml --against-channel=standard":         "flag --against-channel: the old side is YAML",

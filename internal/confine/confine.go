@@ -7,6 +7,7 @@
 package confine
 
 import (
+	"cmp"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -46,16 +47,27 @@ const repositoryDir = ".git"
 // root of a repository, else the nearest that is the root of a module; "" if there is none.
 func Repository(dir string) string {
 	for _, mark := range []string{repositoryDir, "go.mod"} {
-		for at := dir; ; at = filepath.Dir(at) {
-			if _, err := os.Lstat(filepath.Join(at, mark)); err == nil {
-				return at
-			}
-			if at == filepath.Dir(at) {
-				break
-			}
+		if at := above(dir, mark); at != "" {
+			return at
 		}
 	}
 	return ""
+}
+
+// Checkout is the nearest directory at or above an absolute one that is the root of a
+// repository, else that directory itself.
+func Checkout(dir string) string { return cmp.Or(above(dir, repositoryDir), dir) }
+
+// above is the nearest directory at or above one that has an entry of a name; "" for none.
+func above(dir, name string) string {
+	for at := dir; ; at = filepath.Dir(at) {
+		if _, err := os.Lstat(filepath.Join(at, name)); err == nil {
+			return at
+		}
+		if at == filepath.Dir(at) {
+			return ""
+		}
+	}
 }
 
 // OfRepository reports whether a path without links belongs to a repository itself: whether

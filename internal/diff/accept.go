@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/baseline"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/diag"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
@@ -178,4 +179,24 @@ func shown(findings []Finding) (listed []Finding, known int) {
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Known }), known
+}
+
+// Unneeded are warnings about what a project says of changes that are not there: entries of
+// the baseline, and waivers. Name words the names of files.
+func (r *Report) Unneeded(baseline string, name func(file string) string) diag.List {
+	var told diag.List
+	if r.Stale > 0 {
+		told.Add(diag.Diagnostic{
+			Severity: diag.Warning, Code: diag.StaleBaseline, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", baseline, r.Stale),
+			Help: "write the baseline again with --write-baseline",
+		})
+	}
+	for _, w := range r.Unused {
+		w.Pos.Filename = name(w.Pos.Filename)
+		told.Add(diag.Diagnostic{
+			Pos: w.Pos, Severity: diag.Warning, Code: diag.UnusedWaiver, Message: fmt.Sprintf("the waiver covers none of the changes: %s", w.Reason),
+			Help: "remove it if what it was for is released; else compare its rule, name, version and path with the report",
+		})
+	}
+	return told
 }

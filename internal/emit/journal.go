@@ -3,12 +3,14 @@ package emit
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/filelock"
 )
@@ -96,6 +98,24 @@ type Recovery struct {
 	Finished int
 	// Removed are temporary files.
 	Removed int
+}
+
+// String says what was done.
+func (r Recovery) String() string {
+	count := func(n int, what string) string {
+		if n > 1 {
+			what += "s"
+		}
+		return fmt.Sprintf("%d %s", n, what)
+	}
+	var parts []string
+	if r.Finished > 0 {
+		parts = append(parts, "put "+count(r.Finished, "file")+" in place")
+	}
+	if r.Removed > 0 {
+		parts = append(parts, "removed "+count(r.Removed, "temporary file"))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func (r *Recovery) add(more Recovery) {

@@ -1,6 +1,9 @@
 package inputs
 
 import (
+	"encoding/json"
+	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 )
@@ -40,4 +43,29 @@ func ListOf(facts []Fact, show func(name string) string) Listing {
 		*names = slices.Compact(*names)
 	}
 	return list
+}
+
+// WriteJSON prints the listing as JSON.
+func (l Listing) WriteJSON(w io.Writer) error {
+	text, err := json.MarshalIndent(l, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "%s\n", text)
+	return err
+}
+
+// Write prints a line for each name, which show words: what it is and the name.
+func (l Listing) Write(w io.Writer, show func(name string) string) error {
+	for _, part := range []struct {
+		word  string
+		names []string
+	}{{"file", l.Files}, {"directory", l.Directories}, {"absent", l.Absent}, {"variable", l.Variables}} {
+		for _, name := range part.names {
+			if _, err := fmt.Fprintf(w, "%s\t%s\n", part.word, show(name)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

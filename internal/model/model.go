@@ -121,6 +121,17 @@ type Kind struct {
 	Pos  token.Position
 }
 
+// DeclaredAt is where the type of a version is declared, or the kind for one that is not
+// known.
+func (k *Kind) DeclaredAt(version string) token.Position {
+	for _, v := range k.Versions {
+		if v.Name == version {
+			return v.Root.Pos
+		}
+	}
+	return k.Pos
+}
+
 // Hub is the version that markers call the hub, nil for none or several.
 func (k *Kind) Hub() *Version {
 	if len(k.Hubs) != 1 {

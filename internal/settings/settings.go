@@ -8,6 +8,7 @@ package settings
 
 import (
 	"slices"
+	"time"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/pass"
@@ -118,6 +119,18 @@ func (s *Settings) FlagValue(rec *inputs.Recorder, setting config.Flag, dir stri
 // Wrong is a mistake in the value of a flag that the file has.
 func Wrong(setting config.Flag, err error) error {
 	return &run.FindingsError{List: diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
+}
+
+// Policy is what the file says of changes.
+func (s *Settings) Policy(now time.Time) diff.Policy {
+	p := diff.Policy{Severity: map[string]diff.Level{}, Now: now}
+	for _, of := range s.File.Diff.Severity {
+		p.Severity[string(of.Code)] = diff.Level(of.Level)
+	}
+	for _, w := range s.File.Diff.Waivers {
+		p.Waivers = append(p.Waivers, diff.Waiver{Rule: w.Rule, Name: w.Name, Version: w.Version, Path: w.Path, Reason: w.Reason, Until: w.Until, Pos: w.Pos})
+	}
+	return p
 }
 
 // Vocabulary is what a file of settings may name, with these generators.

@@ -22,6 +22,29 @@ type Result struct {
 	Skipped  map[string]int // objects of other groups, by apiVersion and kind
 }
 
+// Summary says in one line what was looked at, and how many findings there are. Unread is
+// the number of directories with manifests that were not read.
+func (r Result) Summary(findings diag.List, unread int) string {
+	parts := []string{fmt.Sprintf("%d checked", r.Checked)}
+	other := 0
+	for _, n := range r.Skipped {
+		other += n
+	}
+	if other > 0 {
+		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(r.Skipped)), ", "))))
+	}
+	switch {
+	case unread == 1:
+		parts = append(parts, "1 directory below not read (-R reads it)")
+	case unread > 1:
+		parts = append(parts, fmt.Sprintf("%d directories below not read (-R reads them)", unread))
+	}
+	if summary := diag.Summary(findings); summary != "" {
+		parts = append(parts, summary)
+	}
+	return strings.Join(parts, ", ")
+}
+
 // Objects holds objects against the CRDs of a server, as it does with those that clients
 // write. An object that is also among the old ones, by apiVersion, kind, namespace and
 // name, is an update of that one. An error means that a rule could not be tried.

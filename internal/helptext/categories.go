@@ -1,4 +1,4 @@
-package main
+package helptext
 
 import (
 	"encoding/json"
@@ -13,23 +13,16 @@ import (
 
 // Levels of -h and -w.
 const (
-	summaryLevel = 1
-	detailLevel  = 2
-	fullLevel    = 3
-	jsonLevel    = 4
+	Summary  = 1
+	detailed = 2
+	full     = 3
+	asJSON   = 4
 )
 
-const usageExample = `  crdgen check
-  crdgen config init && crdgen generate
-  crdgen crd paths=./... output:crd:artifacts:config=config/crd/bases
-  crdgen --compat=controller-gen crd rbac:roleName=manager-role paths=./...
-  crdgen crd paths="{./api/v1,./api/v2}" output:stdout
-  crdgen check --baseline=.crdgen-baseline --write-baseline`
-
-// printCategories prints help at a level: a line for each option or marker, its
+// Categories prints help at a level: a line for each option or marker, its
 // arguments as well, or everything. Names begin with plus.
-func printCategories(stdout, stderr io.Writer, categories []help.CategoryDoc, level int, plus string) error {
-	if level >= jsonLevel {
+func Categories(stdout, stderr io.Writer, categories []help.CategoryDoc, level int, plus string) error {
+	if level >= asJSON {
 		return json.NewEncoder(stdout).Encode(categories)
 	}
 	var b strings.Builder
@@ -70,10 +63,10 @@ func writeDoc(b *strings.Builder, m help.MarkerDoc, level int, plus string) {
 	}
 	b.WriteString(wrap.Text(strings.ReplaceAll(name, ",", ", "), "  ", "      "))
 	b.WriteString(wrap.Text(m.Summary, "      ", "      "))
-	if level >= fullLevel && m.Details != "" {
+	if level >= full && m.Details != "" {
 		b.WriteString(wrap.Text(m.Details, "      ", "      "))
 	}
-	if level < detailLevel {
+	if level < detailed {
 		return
 	}
 	for _, f := range m.Fields {
