@@ -50,7 +50,13 @@ var kindLines = strings.Count(kindSource, "\n")
 // declarations, in which json tags stand between ' and '.
 func crdOf(t testing.TB, declarations string, compat bool) (*apiext.CustomResourceDefinition, diag.List) {
 	t.Helper()
-	program, diags := programOf(t, declarations, compat)
+	return crdWith(t, markers.Default(), declarations, compat)
+}
+
+// crdWith is crdOf with another vocabulary.
+func crdWith(t testing.TB, registry *markers.Registry, declarations string, compat bool) (*apiext.CustomResourceDefinition, diag.List) {
+	t.Helper()
+	program, diags := programWith(t, registry, declarations, compat)
 	files, more, err := crd.Generator().Generate(program, crd.Options{OmitToolVersion: new(true)}, generators.Env{Compat: compat})
 	if err != nil {
 		t.Fatal(err)
@@ -61,6 +67,12 @@ func crdOf(t testing.TB, declarations string, compat bool) (*apiext.CustomResour
 
 // programOf loads the package of crdOf, which has one kind.
 func programOf(t testing.TB, declarations string, compat bool) (*model.Program, diag.List) {
+	t.Helper()
+	return programWith(t, markers.Default(), declarations, compat)
+}
+
+// programWith is programOf with another vocabulary.
+func programWith(t testing.TB, registry *markers.Registry, declarations string, compat bool) (*model.Program, diag.List) {
 	t.Helper()
 	dir := t.TempDir()
 	for _, name := range []string{"go.mod", "go.sum"} {
@@ -76,7 +88,7 @@ func programOf(t testing.TB, declarations string, compat bool) (*model.Program, 
 		t.Fatal(err)
 	}
 	program, more := assemble.Program(set, assemble.Options{
-		Registry: markers.Default(), Reach: []model.Reach{schema.Reach(schema.Options{})}, Compat: compat,
+		Registry: registry, Reach: []model.Reach{schema.Reach(schema.Options{})}, Compat: compat,
 	})
 	diags = append(diags, more...)
 	if len(program.Kinds) != 1 {

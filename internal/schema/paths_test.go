@@ -1,0 +1,355 @@
+package schema_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/longtest"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/own"
+)
+
+// TestPathsAndCompositionsAgree gives random objects to the CRDs of random types, with
+// validations, paths and compositions, and to a direct reading of the markers: both accept
+// the same. A source without errors makes a CRD that the API server takes.
+func TestPathsAndCompositionsAgree(t *testing.T) {
+	t.Parallel()
+	sources, objects, accepted := 0, 0, 0
+	registry := withOwn(t)
+	for seed := range uint64(longtest.Count(5000, 40)) {
+		s := &randomSource{Rand: rand.New(rand.NewPCG(seed, 5))}
+		s.make()
+		crd, found := crdWith(t, registry, s.text(), false)
+		if found.HasErrors() {
+			continue // it contradicts itself
+		}
+		if why := refusal(crd); why != "" {
+			t.Errorf("seed %d: the API server refuses it: %s\n%s", seed, why, s.text())
+			continue
+		}
+		sources++
+		server := newServer(t, crd)
+		for range 60 {
+			object := s.right(s.spec, 0)
+			text, err := json.Marshal(object)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ours, theirs := server.verdict(t, string(text), ""), s.spec.refuses(object)
+			objects++
+			if theirs == "" {
+				accepted++
+			}
+			if (ours == "") != (theirs == "") {
+				t.Errorf("seed %d: %s\n\tthe CRD:     %s\n\tthe markers: %s\n%s", seed, text, ours, theirs, s.text())
+				break
+			}
+		}
+	}
+	t.Logf("%d sources, %d objects, %d accepted", sources, objects, accepted)
+	if sources < 30 || accepted < objects/100 || accepted > objects*9/10 {
+		t.Errorf("of %d objects of %d sources %d are accepted: the test does not test what it should", objects, sources, accepted)
+	}
+}
+
+// A randomSource is random types and what their markers ask for.
+type randomSource struct {
+	*rand.Rand
+	spec  *demand
+	types []string // declarations
+}
+
+func (s *randomSource) text() string { return strings.Join(s.types, "\n") }
+
+func (s *randomSource) chance(n int) bool { return s.IntN(n) == 0 }
+
+// make declares Spec, which holds Inner in several ways, and a named string.
+func (s *randomSource) make() {
+	name := &demand{kind: "string"}
+	marks := s.bounds(name, nil)
+	s.types = append(s.types, strings.Join(marks, "")+"type Name string\n")
+	inner := s.structure("Inner", []typed{{"x", "string", &demand{kind: "string"}}, {"y", "int32", &demand{kind: "integer"}}, {"n", "Name", name}})
+	s.spec = s.structure("Spec", []typed{
+		{"in", "Inner", inner}, {"opt", "Inner", inner}, {"all", "[]Inner", &demand{kind: "array", items: inner}},
+		{"m", "int32", &demand{kind: "integer"}}, {"l", "[]Name", &demand{kind: "array", items: name}},
+	})
+}
+
+type typed struct {
+	name, goType string
+	of           *demand
+}
+
+// structure declares a struct with markers at its fields and above itself.
+func (s *randomSource) structure(name string, fields []typed) *demand {
+	d := &demand{kind: "object"}
+	var b strings.Builder
+	for _, f := range fields {
+		of := &fieldDemand{f.of.copied(), f.name, s.chance(2)}
+		option := ""
+		if !of.required {
+			option = ",omitempty"
+		}
+		for _, m := range s.bounds(of.demand, nil) {
+			b.WriteString("\t" + m)
+		}
+		for _, m := range s.changes(of.demand) {
+			b.WriteString("\t" + m)
+		}
+		fmt.Fprintf(&b, "\t%s %s 'json:\"%s%s\"'\n", strings.ToUpper(f.name), f.goType, f.name, option)
+		d.fields = append(d.fields, of)
+	}
+	above := strings.Join(append(s.bounds(d, nil), s.changes(d)...), "")
+	s.types = append(s.types, above+"type "+name+" struct {\n"+b.String()+"}\n")
+	return d
+}
+
+// keywords are the validations of each kind of value.
+var keywords = map[string][]string{
+	"string": {"MinLength", "MaxLength", "Pattern", "Enum"}, "integer": {"Minimum", "Maximum", "MultipleOf", "Enum"},
+	"array": {"MinItems", "MaxItems"}, "object": {"MinProperties", "MaxProperties"},
+}
+
+// tags are the tags that say the same as a keyword.
+var tags = map[string]string{"MaxLength": "k8s:maxLength", "Minimum": "k8s:minimum", "MaxItems": "k8s:maxItems"}
+
+// ownMarkers are markers of the project's own that say the same as a keyword.
+var ownMarkers = map[string]string{"MaxLength": "acme:most", "Minimum": "acme:least"}
+
+// withOwn knows the markers of the project's own.
+func withOwn(t *testing.T) *markers.Registry {
+	t.Helper()
+	value := []own.Argument{{Type: "int"}}
+	registry, found := markers.Default().With([]markers.Own{
+		{Targets: markers.Type | markers.Field, Declaration: own.Declaration{
+			Name: "acme:most", Summary: "x", Arguments: value, Markers: []own.Text{{Text: "+kubebuilder:validation:MaxLength=${value}"}},
+		}},
+		{Targets: markers.Type | markers.Field, Declaration: own.Declaration{
+			Name: "acme:least", Summary: "x", Arguments: value, Keywords: []own.Keyword{{Name: "minimum", JSON: own.Text{Text: `"${value}"`}}},
+		}},
+	}, nil)
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	return registry
+}
+
+// bound is a random validation, and its marker.
+func (s *randomSource) bound(kind string) (bound, string) {
+	b := bound{keyword: keywords[kind][s.IntN(len(keywords[kind]))], n: s.IntN(4)}
+	if !s.chance(8) { // bounds that leave something
+		b.n = s.IntN(2)
+		if strings.HasPrefix(b.keyword, "Max") {
+			b.n = 2 + s.IntN(2)
+		}
+	}
+	value := fmt.Sprint(b.n)
+	switch {
+	case b.keyword == "MultipleOf":
+		b.n = 1 + s.IntN(3)
+		value = fmt.Sprint(b.n)
+	case b.keyword == "Pattern":
+		b.text = []string{"^a", "b$", "a"}[s.IntN(3)]
+		value = `"` + b.text + `"`
+	case b.keyword == "Enum" && kind == "string":
+		b.text = []string{"a;ab", "ab;abb", "b;ab"}[s.IntN(3)]
+		value = b.text
+	case b.keyword == "Enum":
+		b.text = []string{"1;2", "0;3", "2;3"}[s.IntN(3)]
+		value = b.text
+	}
+	if own := ownMarkers[b.keyword]; own != "" && s.chance(4) {
+		return b, "+" + own + "=" + value
+	}
+	return b, "+kubebuilder:validation:" + b.keyword + "=" + value
+}
+
+// bounds puts random validations on a declaration, each keyword once.
+func (s *randomSource) bounds(d *demand, taken map[string]bool) []string {
+	var marks []string
+	if taken == nil {
+		taken = map[string]bool{}
+	}
+	for s.chance(3) {
+		b, mark := s.bound(d.kind)
+		if taken[b.keyword] || d.kind == "object" {
+			continue
+		}
+		taken[b.keyword] = true
+		if tag := tags[b.keyword]; tag != "" && s.chance(3) {
+			mark = fmt.Sprintf("+%s=%d", tag, b.n)
+		}
+		d.bounds = append(d.bounds, b)
+		marks = append(marks, "// "+mark+"\n")
+	}
+	return marks
+}
+
+// path is a random path from a value inwards.
+func (s *randomSource) path(d *demand) (path []string, end *demand) {
+	for {
+		switch {
+		case d.kind == "object" && len(d.fields) > 0 && !s.chance(4):
+			f := d.fields[s.IntN(len(d.fields))]
+			path, d = append(path, f.name), f.demand
+		case d.kind == "array" && !s.chance(3):
+			path, d = append(path, ""), d.items
+		default:
+			return path, d
+		}
+	}
+}
+
+func pathText(path []string) string {
+	if len(path) == 0 {
+		return "."
+	}
+	text := ""
+	for _, name := range path {
+		if name == "" {
+			text += "[*]"
+		} else {
+			text += "." + name
+		}
+	}
+	return text
+}
+
+// changes are markers behind paths, and compositions, that a declaration has.
+func (s *randomSource) changes(d *demand) []string {
+	var marks []string
+	done := map[string]bool{}
+	for s.chance(2) {
+		path, end := s.path(d)
+		keyword, mark, do := s.change(d, path, end)
+		if key := pathText(path) + keyword; !done[key] {
+			done[key] = true
+			do()
+			marks = append(marks, "// +crdgen:at="+pathText(path)+" "+mark+"\n")
+		}
+	}
+	for _, keyword := range []string{"anyOf", "oneOf", "allOf", "not"} {
+		if !s.chance(4) {
+			continue
+		}
+		before, of := "// ", d
+		if s.chance(2) {
+			path, end := s.path(d)
+			before, of = "// +crdgen:at="+pathText(path)+" ", end
+		}
+		c, lines := s.choice(of, keyword, 0)
+		of.choices = append(of.choices, c)
+		for _, line := range lines {
+			marks = append(marks, before+line+"\n")
+		}
+	}
+	return marks
+}
+
+// change is a marker behind a path, what it is about, and what it does to a demand.
+func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, mark string, do func()) {
+	last := len(path) - 1
+	switch {
+	case s.chance(3) && last >= 0 && path[last] != "":
+		required := s.chance(2)
+		mark = map[bool]string{true: "+required", false: "+optional"}[required]
+		return "required", mark, func() {
+			d.at(path[:last], func(parent *demand) { parent.field(path[last]).required = required })
+		}
+	case s.chance(3):
+		keyword = keywords[end.kind][s.IntN(len(keywords[end.kind]))]
+		return keyword, "+crdgen:unset=" + strings.ToLower(keyword[:1]) + keyword[1:], func() { end.without(keyword) }
+	}
+	b, mark := s.bound(end.kind)
+	return b.keyword, mark, func() {
+		end.without(b.keyword)
+		end.bounds = append(end.bounds, b)
+	}
+}
+
+// without takes a keyword away.
+func (d *demand) without(keyword string) {
+	var rest []bound
+	for _, b := range d.bounds {
+		if b.keyword != keyword {
+			rest = append(rest, b)
+		}
+	}
+	d.bounds = rest
+}
+
+// choice is a random composition about a value, and its markers.
+func (s *randomSource) choice(of *demand, keyword string, depth int) (*choice, []string) {
+	c := &choice{keyword: keyword}
+	var marks []string
+	for i := range 1 + s.IntN(3) {
+		var all []part
+		done := map[string]bool{}
+		for range 1 + s.IntN(2) {
+			path, end := s.path(of)
+			said, p, lines := s.part(path, end, depth)
+			if key := pathText(path) + said; !done[key] {
+				done[key] = true
+				all = append(all, p)
+				for _, line := range lines {
+					marks = append(marks, "+crdgen:"+keyword+":"+string(rune('a'+i))+"="+pathText(path)+" "+line)
+				}
+			}
+		}
+		c.alternatives = append(c.alternatives, all)
+	}
+	return c, marks
+}
+
+// part is a random part of an alternative, what it is about, and its markers.
+func (s *randomSource) part(path []string, end *demand, depth int) (string, part, []string) {
+	last := len(path) - 1
+	switch {
+	case last >= 0 && path[last] != "" && s.chance(3):
+		return "required", part{path: path[:last], required: path[last]}, []string{"+required"}
+	case depth < 2 && s.chance(4):
+		keyword := []string{"anyOf", "oneOf", "allOf", "not"}[s.IntN(4)]
+		inner, lines := s.choice(end, keyword, depth+1)
+		return keyword, part{path: path, inner: inner}, lines
+	}
+	b, mark := s.bound(end.kind)
+	return b.keyword, part{path: path, bound: b}, []string{mark}
+}
+
+// right is a random value that meets what is asked of it, or now and then one that may not.
+func (s *randomSource) right(d *demand, depth int) any {
+	v := s.object(d, depth)
+	for range 12 - 4*depth {
+		if d.refuses(v) == "" || s.chance(16) {
+			break
+		}
+		v = s.object(d, depth)
+	}
+	return v
+}
+
+// object is a random value of a demand's type.
+func (s *randomSource) object(d *demand, depth int) any {
+	switch d.kind {
+	case "string":
+		return []string{"", "a", "b", "ab", "abb", "ba"}[s.IntN(6)]
+	case "integer":
+		return s.IntN(6) - 1
+	case "array":
+		list := []any{}
+		for range s.IntN(4) {
+			list = append(list, s.right(d.items, depth+1))
+		}
+		return list
+	}
+	object := map[string]any{}
+	for _, f := range d.fields {
+		if f.required && !s.chance(20) || !f.required && s.chance(2) {
+			object[f.name] = s.right(f.demand, depth+1)
+		}
+	}
+	return object
+}
