@@ -41,7 +41,17 @@ type call struct {
 // callIn finds the first call in a line; false for one that only installs the program,
 // asks for its version or names it.
 func callIn(text string) (call, bool) {
-	for _, at := range program.FindAllStringIndex(text, -1) {
+	// Most lines call what they name first, and the rest of a line may be long.
+	first := program.FindAllStringIndex(text, 1)
+	if c, ok := firstCall(text, first); ok || len(first) == 0 {
+		return c, ok
+	}
+	return firstCall(text, program.FindAllStringIndex(text, -1)[1:])
+}
+
+// firstCall is the first of some places at which a line calls the program that it names there.
+func firstCall(text string, named [][]int) (call, bool) {
+	for _, at := range named {
 		begin, end := at[0], at[1]
 		// The characters around a plain name are no part of it.
 		if text[begin] != '$' && strings.IndexByte("cC", text[begin]) < 0 {
