@@ -10,6 +10,8 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/config/calls"
 )
 
 func words() Vocabulary {
@@ -196,7 +198,7 @@ func TestFind(t *testing.T) {
 }
 
 func TestCommands(t *testing.T) {
-	got := Commands(fstest.MapFS{"Makefile": {Data: []byte("PLAIN ?= \"crd:maxDescLen=0\"\nTWICE = crd\nTWICE += object\nTHRICE = crd\nTHRICE = object\nmanifests: controller-gen ## make\n" +
+	got := calls.Of(fstest.MapFS{"Makefile": {Data: []byte("PLAIN ?= \"crd:maxDescLen=0\"\nTWICE = crd\nTWICE += object\nTHRICE = crd\nTHRICE = object\nmanifests: controller-gen ## make\n" +
 		"\t$(CONTROLLER_GEN) rbac:roleName=manager-role crd webhook paths=\"./...\" output:crd:artifacts:config=config/crd/bases\n" +
 		"\t@\"$(CONTROLLER_GEN)\" object:headerFile=\"hack/boilerplate.go.txt\" \\\n\t\tpaths='./...'\n" +
 		"\t# controller-gen crd\n" +
@@ -218,7 +220,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-func shown(commands []Command) []string {
+func shown(commands []calls.Command) []string {
 	var lines []string
 	for _, c := range commands {
 		lines = append(lines, fmt.Sprintf("%s:%d %q", c.File, c.Line, c.Args))
@@ -247,14 +249,14 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 		`Makefile:8 []`, `Makefile:9 []`, `Makefile:10 ["crd" "paths=./once"]`,
 		`Makefile:11 []`, `Makefile:12 []`, `Makefile:13 ["crd" "paths=./a"]`, `Makefile:14 []`, `Makefile:15 []`, `Makefile:16 []`,
 	}
-	got := Commands(dir)
+	got := calls.Of(dir)
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	if text, _ := write(got, Origin{}, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
 		t.Error(text)
 	}
-	if got := Commands(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
+	if got := calls.Of(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
 		t.Errorf("make reads makefile before Makefile: %v", shown(got))
 	}
 }
@@ -345,7 +347,7 @@ func TestNewIsRead(t *testing.T) {
 		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
 		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
 	} {
-		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, Origin{}, words())
+		text, _ := write([]calls.Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, Origin{}, words())
 		c, found := Read("f", []byte(text), words())
 		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
 			t.Errorf("%s: %v\n%s", name, found, text)

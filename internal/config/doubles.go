@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/config/calls"
 )
 
 // A writing is what a generator of a run writes, as far as its arguments say.
@@ -13,14 +15,14 @@ type writing struct {
 	dir       string   // "" for beside the packages
 	file      string   // for generators with one file for all packages
 	paths     []string // for those with files for each
-	by        Command
+	by        calls.Command
 }
 
 // oneFile has the files of generators that write one for all packages.
 var oneFile = map[string]string{"rbac": "role.yaml", "webhook": "manifests.yaml"}
 
 // writings are what a run writes into files.
-func (r writtenRun) writings(by Command) []writing {
+func (r writtenRun) writings(by calls.Command) []writing {
 	var all []writing
 	for _, line := range r.generators {
 		name, options, _ := strings.Cut(line, ":")
@@ -75,7 +77,7 @@ func covers(pattern, other string) bool {
 
 // withoutDoubles removes the generators from a run that write what one before has written,
 // and says which.
-func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writing, left []string) {
+func (r *writtenRun) withoutDoubles(by calls.Command, before []writing) (kept []writing, left []string) {
 	var dropped []string
 	var first writing
 	for _, w := range r.writings(by) {
@@ -96,5 +98,5 @@ func (r *writtenRun) withoutDoubles(by Command, before []writing) (kept []writin
 		name, _, _ := strings.Cut(line, ":")
 		return slices.Contains(dropped, name)
 	})
-	return kept, []string{fmt.Sprintf("its %s writes files that line %d of %s has written", strings.Join(dropped, " and "), first.by.Line, first.by.place())}
+	return kept, []string{fmt.Sprintf("its %s writes files that line %d of %s has written", strings.Join(dropped, " and "), first.by.Line, first.by.Place())}
 }

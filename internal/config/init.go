@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/config/calls"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -45,7 +46,7 @@ type Origin struct {
 	Mentioned string
 	// Taken are the commands that became runs, Left those that could not: they stand in
 	// comments.
-	Taken, Left []Command
+	Taken, Left []calls.Command
 }
 
 // Describe says what a first file was made from, behind that it was written.
@@ -77,14 +78,14 @@ func (o Origin) Describe() string {
 // New returns the text of a first file, with the runs of a module's commands: those of
 // the Makefile and of scripts, or of //go:generate lines where there are none of these.
 func New(module fs.FS, v Vocabulary) (string, Origin) {
-	module = sourcefile.Plain(module, largest)
-	commands := Commands(module)
+	module = sourcefile.Plain(module, calls.Largest)
+	commands := calls.Of(module)
 	if len(commands) == 0 {
-		commands = directiveCommands(module)
+		commands = calls.OfDirectives(module)
 	}
 	mentioned := ""
 	if len(commands) == 0 {
-		mentioned = mentionedIn(module)
+		mentioned = calls.MentionedIn(module, Name)
 	}
 	modules := modulesOf(module)
 	for i, c := range commands {
@@ -101,15 +102,15 @@ func New(module fs.FS, v Vocabulary) (string, Origin) {
 
 // scaffolded are the runs that kubebuilder scaffolds, without generators whose markers no
 // file of the module has: they would find nothing.
-func scaffolded(module fs.FS) []Command {
+func scaffolded(module fs.FS) []calls.Command {
 	args := []string{"crd"}
-	if mentions(module, "+kubebuilder:rbac:") {
+	if calls.Mentions(module, "+kubebuilder:rbac:") {
 		args = append([]string{"rbac:roleName=manager-role"}, args...)
 	}
-	if mentions(module, "+kubebuilder:webhook:") {
+	if calls.Mentions(module, "+kubebuilder:webhook:") {
 		args = append(args, "webhook")
 	}
-	return []Command{
+	return []calls.Command{
 		{Args: append(args, "paths="+everything, "output:crd:artifacts:config=config/crd/bases")},
 		{Args: []string{"object", "paths=" + everything}},
 	}
@@ -117,7 +118,7 @@ func scaffolded(module fs.FS) []Command {
 
 // write writes the runs of commands, and adds to their origin what became of each. What
 // cannot be taken over is in comments.
-func write(commands []Command, o Origin, v Vocabulary) (string, Origin) {
+func write(commands []calls.Command, o Origin, v Vocabulary) (string, Origin) {
 	var runs strings.Builder
 	var paths []string
 	var before []writing
@@ -136,7 +137,7 @@ func write(commands []Command, o Origin, v Vocabulary) (string, Origin) {
 					o.Taken = append(o.Taken, c)
 				}
 				if c.Only != "" {
-					fmt.Fprintf(&runs, "  # Line %d of %s, where %q holds, of which only make knows:\n", c.Line, c.place(), c.Only)
+					fmt.Fprintf(&runs, "  # Line %d of %s, where %q holds, of which only make knows:\n", c.Line, c.Place(), c.Only)
 				}
 				paths = append(paths, r.paths...)
 				runs.WriteString(r.lines())
@@ -144,7 +145,7 @@ func write(commands []Command, o Origin, v Vocabulary) (string, Origin) {
 		}
 		if why != "" {
 			o.Left = append(o.Left, c)
-			fmt.Fprintf(&runs, "  # Line %d of %s %s: %s.\n  #   %s\n", c.Line, c.place(), what, why, strings.ReplaceAll(c.Text, "\n", "\n  #   "))
+			fmt.Fprintf(&runs, "  # Line %d of %s %s: %s.\n  #   %s\n", c.Line, c.Place(), what, why, strings.ReplaceAll(c.Text, "\n", "\n  #   "))
 		}
 	}
 	var b strings.Builder

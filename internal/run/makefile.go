@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/config/calls"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -15,7 +16,7 @@ func (r Request) withMakefile(p *Plan, l diag.List) diag.List {
 	if p.Open == nil || r.Configured {
 		return l
 	}
-	var commands []config.Command
+	var commands []calls.Command
 	read := false
 	for i := range l {
 		option := l[i].Option
@@ -25,7 +26,7 @@ func (r Request) withMakefile(p *Plan, l diag.List) diag.List {
 		if !read {
 			read, commands = true, makefileCommands(r.Dir)
 		}
-		if slices.ContainsFunc(commands, func(c config.Command) bool { return c.Sets(option) }) {
+		if slices.ContainsFunc(commands, func(c calls.Command) bool { return c.Sets(option) }) {
 			l[i].Help += "; the Makefile passes " + option.String() + ", which this command does not know: \"crdgen config init\" writes it into " + config.Name
 		}
 	}
@@ -34,7 +35,7 @@ func (r Request) withMakefile(p *Plan, l diag.List) diag.List {
 
 // makefileCommands are the calls of generators in the Makefile of the module, if there is
 // one that can be read.
-func makefileCommands(dir string) []config.Command {
+func makefileCommands(dir string) []calls.Command {
 	root := config.Root(nil, dir)
 	if root == "" {
 		return nil
@@ -44,5 +45,5 @@ func makefileCommands(dir string) []config.Command {
 		return nil
 	}
 	defer module.Close() //nolint:errcheck // nothing was written
-	return config.Commands(module.FS())
+	return calls.Of(module.FS())
 }

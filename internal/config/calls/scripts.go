@@ -1,4 +1,4 @@
-package config
+package calls
 
 import (
 	"bytes"
@@ -32,9 +32,9 @@ func scriptCommands(dir fs.FS) []Command {
 	return commands
 }
 
-// directiveCommands returns the calls in //go:generate lines. They run in the directory of
+// OfDirectives returns the calls in //go:generate lines. They run in the directory of
 // their file, from which their arguments are seen.
-func directiveCommands(dir fs.FS) []Command {
+func OfDirectives(dir fs.FS) []Command {
 	const directive = "//go:generate "
 	var commands []Command
 	for name := range goFiles(dir) {
@@ -47,8 +47,8 @@ func directiveCommands(dir fs.FS) []Command {
 	return commands
 }
 
-// mentions reports whether a Go file of a module has a word. What cannot be read says nothing.
-func mentions(dir fs.FS, word string) bool {
+// Mentions reports whether a Go file of a module has a word. What cannot be read says nothing.
+func Mentions(dir fs.FS, word string) bool {
 	for name := range goFiles(dir) {
 		if content, err := fs.ReadFile(dir, name); err == nil && bytes.Contains(content, []byte(word)) {
 			return true
@@ -109,10 +109,11 @@ func moveToRoot(root fs.FS, dir string, c *Command) {
 // namesGenerator finds what may be a call of the program, in whatever language.
 var namesGenerator = lazyregexp.New(`(?i)controller[-_]gen|crdgen`)
 
-// mentionedIn returns the first file at the root of a module, or in the directories of
+// MentionedIn returns the first file at the root of a module, or in the directories of
 // scripts, that names the program although no command was found: what only a person can
-// read, such as a task of Python or a script of another form. "" is none.
-func mentionedIn(dir fs.FS) string {
+// read, such as a task of Python or a script of another form. "" is none; the name of one file that
+// may name it without a call is left out.
+func MentionedIn(dir fs.FS, besides string) string {
 	for _, below := range append([]string{"."}, scriptDirs()...) {
 		entries, err := fs.ReadDir(dir, below)
 		if err != nil {
@@ -120,7 +121,7 @@ func mentionedIn(dir fs.FS) string {
 		}
 		for _, e := range entries {
 			name := path.Join(below, e.Name())
-			if !e.Type().IsRegular() || e.Name() == Name || slices.Contains([]string{".md", ".mod", ".sum", ".work"}, path.Ext(name)) {
+			if !e.Type().IsRegular() || e.Name() == besides || slices.Contains([]string{".md", ".mod", ".sum", ".work"}, path.Ext(name)) {
 				continue
 			}
 			if content, err := fs.ReadFile(dir, name); err == nil && callsByName(content) {

@@ -1,4 +1,8 @@
-package config
+// Package calls finds where Makefiles, scripts and go:generate lines of a module call
+// controller-gen or crdgen, with the arguments as far as they are known without make and a
+// shell. It reads files of bounded size, runs nothing, and knows neither settings nor what
+// arguments mean.
+package calls
 
 import (
 	"maps"

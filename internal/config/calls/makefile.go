@@ -1,4 +1,4 @@
-package config
+package calls
 
 import (
 	"errors"
@@ -36,8 +36,8 @@ func (c *Command) Sets(option diag.Option) bool {
 	return false
 }
 
-// place is the file of a command, as comments name it.
-func (c *Command) place() string {
+// Place is the file of a command, as comments name it.
+func (c *Command) Place() string {
 	if slices.Contains(makefileNames(), c.File) {
 		return "the Makefile"
 	}
@@ -47,17 +47,17 @@ func (c *Command) place() string {
 // makefileNames are the names that make looks for, in its order.
 func makefileNames() []string { return []string{"GNUmakefile", "makefile", "Makefile"} }
 
-// largest is how large a Makefile, script or Go file may be that is searched for commands, and
+// Largest is how large a Makefile, script or Go file may be that is searched for commands, and
 // mostRead how much all Makefiles together: each may include all others.
 const (
-	largest  = 1 << 20
+	Largest  = 1 << 20
 	mostRead = 16 << 20
 )
 
-// Commands returns the calls in the recipes of the Makefile of a directory and of the
+// Of returns the calls in the recipes of the Makefile of a directory and of the
 // files that it includes, then those in the scripts of the usual directories.
-func Commands(dir fs.FS) []Command {
-	dir = sourcefile.Plain(dir, largest)
+func Of(dir fs.FS) []Command {
+	dir = sourcefile.Plain(dir, Largest)
 	left := mostRead
 	m := &makefile{
 		read: func(name string) ([]byte, error) {
