@@ -192,7 +192,7 @@ func keyMarker(p problem.Unmarked) (marker string, isSure bool) {
 		marker += ",count=" + p.Count
 	}
 	isOneKey := p.Key != "" && !(p.Map && len(gotype.MapKeys(p.List)) > 1)
-	return marker, isOneKey && len(p.Parts) == 0 && p.Held == nil
+	return marker, isOneKey && len(p.Parts) == 0 && p.Held == nil && !p.Asked
 }
 
 // withKey says what else is needed where the field of the key is known.
@@ -202,6 +202,8 @@ func withKey(d *diag.Diagnostic, p problem.Unmarked, marker string) {
 	case len(p.Parts) > 0:
 		d.Help = fmt.Sprintf("if each string is the %s of an item and says nothing of its %s, add // +%s; else %s",
 			p.Key, strings.Join(p.Parts, ", "), marker, functionsHelp(p.Value))
+	case p.Asked:
+		d.Help = fmt.Sprintf("if each string is the %s of an item, add // +%s; else %s", p.Key, marker, functionsHelp(p.Value))
 	case len(p.Values) == 0:
 		d.Message += fmt.Sprintf(": no field of %s besides %s holds %s", s.describe(p.Item), p.Key, s.describe(p.Held))
 		d.Help = functionsHelp(p.Value)

@@ -1,12 +1,31 @@
 package match
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
+
+// SaysText reports whether the name of a field of a list's items is one for any text, or says the
+// same as the list: a text of a list may be the name of its item, but no host is the name of a
+// secret.
+func SaysText(key string, item *model.Type, list *model.Field) bool {
+	about := listWords(item, list)
+	return !slices.ContainsFunc(spelling.Words(key), func(w string) bool { return !slices.Contains(about, w) })
+}
+
+// listWords are words that say no more of an item of a list than that it is one.
+func listWords(item *model.Type, list *model.Field) []string {
+	about := []string{"name", "key", "value", "id", "item", "text", "type", "kind"}
+	for _, w := range append(spelling.Words(list.Name), spelling.Words(gotype.BaseName(item))...) {
+		about = append(about, w, strings.TrimSuffix(w, "s"), strings.TrimSuffix(w, "es"), strings.TrimSuffix(w, "ies")+"y")
+	}
+	return about
+}
 
 // KeyAmong names the field of a list's items that surely holds a value of a type:
 // the key of the list, else the only field of that type. Where several may be it,
@@ -36,7 +55,7 @@ func PartsBeside(item, value *model.Type, texts *model.Field, key string) []stri
 	}
 	var parts []string
 	for _, m := range gotype.Members(item) {
-		if name := m.Steps(); name != key && name != CountAmong(item) {
+		if name := m.Steps(); name != key && name != CountAmong(item, texts) {
 			parts = append(parts, name)
 		}
 	}
@@ -79,14 +98,21 @@ func RequiredFirst(item *model.Type, names []string) []string {
 	return append(required, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return slices.Contains(required, n) })...)
 }
 
+// countedIn is what a description says is counted.
+var countedIn = regexp.MustCompile(`(?i)\b(?:number of|how many)(?: the| these)? (\w+)`)
+
 // CountAmong names the field of a list's items that says how often the item is
-// there, "" if none has such a name: other integers mean something else, and a
-// number or an amount may be anything.
-func CountAmong(item *model.Type) string {
+// there, "" if none has such a name, or its description says that it counts something else: other
+// integers mean something else, and a number or an amount may be anything.
+func CountAmong(item *model.Type, list *model.Field) string {
+	about := append(listWords(item, list), "times", "them", "it", "these", "such", "items", "occurrences", "pieces")
 	for _, m := range gotype.Members(item) {
 		_, isInteger := gotype.Integer(gotype.BasicName(m.Type().Underlying()))
 		usual := []string{"count", "quantity"}
 		if isInteger && m.Type().Underlying().Shape == model.Basic && m.Pointers() == 0 && slices.Contains(usual, strings.ToLower(m.Name())) {
+			if counted := countedIn.FindStringSubmatch(m.Field().Doc); counted != nil && !slices.Contains(about, strings.ToLower(counted[1])) {
+				return ""
+			}
 			return m.Steps()
 		}
 	}

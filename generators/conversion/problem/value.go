@@ -306,11 +306,13 @@ type Unmarked struct {
 	List       *model.Field
 	Map        bool
 	Key        string
-	Names      []string
-	Count      string
-	Parts      []string
-	Held       *model.Type
-	Values     []string
+	// Asked says that the name of Key is one for something else than any text.
+	Asked  bool
+	Names  []string
+	Count  string
+	Parts  []string
+	Held   *model.Type
+	Values []string
 }
 
 // A KeyFault is why items of a list cannot be known by a field.

@@ -66,7 +66,7 @@ func itemsMarker(m, h gotype.FieldPath) string {
 	isSure := true
 	switch held := other.Underlying().Elem; {
 	case other.Underlying().Shape != model.Map:
-		isSure = len(match.PartsBeside(item, value, texts, key)) == 0
+		isSure = len(match.PartsBeside(item, value, texts, key)) == 0 && match.SaysText(key, item, field)
 	case !match.IsItem(held):
 		_, isSure = match.ValuesAmong(item, held, key)
 	}

@@ -32,11 +32,12 @@ func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
 		found.Map, found.Elem = true, other.Underlying().Key
 	}
 	found.Key, found.Names = match.KeyAmong(found.Item, found.Elem, field)
-	found.Count = match.CountAmong(found.Item)
+	found.Count = match.CountAmong(found.Item, field)
 	switch {
 	case found.Key == "":
 	case !found.Map:
 		found.Parts = match.PartsBeside(found.Item, found.Elem, texts, found.Key)
+		found.Asked = !match.SaysText(found.Key, found.Item, field)
 	case !match.IsItem(other.Underlying().Elem):
 		values, isSure := match.ValuesAmong(found.Item, other.Underlying().Elem, found.Key)
 		if !isSure {
