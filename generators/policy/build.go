@@ -41,7 +41,7 @@ func (b *builder) objects() ([]any, error) {
 	return objs, nil
 }
 
-// parts are what both sorts of policies have.
+// parts are what both kinds of policies have.
 type parts struct {
 	meta       metav1.ObjectMeta
 	paramKind  *admissionregistration.ParamKind

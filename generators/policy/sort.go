@@ -10,7 +10,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// The two sorts of policies.
+// The two kinds of policies.
 
 func typeMeta(kind string) metav1.TypeMeta {
 	return metav1.TypeMeta{APIVersion: admissionregistration.SchemeGroupVersion.String(), Kind: kind}

@@ -39,7 +39,7 @@ func MutatingBinding(b *admissionregistration.MutatingAdmissionPolicyBinding) []
 	return r.found
 }
 
-// binding are the rules that both sorts of bindings have.
+// binding are the rules that both kinds of bindings have.
 func (r *rules) binding(name, policy string, ref *admissionregistration.ParamRef, match *admissionregistration.MatchResources) {
 	r.name("metadata.name", name)
 	r.name("spec.policyName", policy)

@@ -120,7 +120,7 @@ func texts[T ~string](values ...T) []string {
 	return out
 }
 
-// shared are the rules that both sorts of policies have.
+// shared are the rules that both kinds of policies have.
 func (r *rules) shared(
 	failure *admissionregistration.FailurePolicyType, kind *admissionregistration.ParamKind, match *admissionregistration.MatchResources,
 	conditions []admissionregistration.MatchCondition, variables []admissionregistration.Variable,
