@@ -1,0 +1,179 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+
+	"github.com/crdgen/crdgen/internal/longtest"
+)
+
+// TestUnmetSchemasAreUnmet gives all objects that differ to small random schemas: the API
+// server's validation refuses each where the rule says that no value is valid, and each that
+// has the field of which the rule says so.
+func TestUnmetSchemasAreUnmet(t *testing.T) {
+	objects := differentObjects()
+	reported, unreported := 0, 0
+	for seed := range uint64(longtest.Count(10000, 300)) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		s := structureOf(r)
+		c := cases{mentioned: map[string]bool{}}
+		c.mention(&s, "", true)
+		all := c.meets(&s, "", ofStructure)
+		if c.tooMany || len(all) == 0 {
+			continue
+		}
+		valid := validObjects(t, &s, objects)
+		if len(valid) == 0 && contradictionIn(all, "") == "" {
+			unreported++
+		}
+		for _, path := range append([]string{""}, slices.Sorted(maps.Keys(c.mentioned))...) {
+			why := contradictionIn(all, path)
+			if why == "" {
+				continue
+			}
+			reported++
+			for _, object := range valid {
+				if _, there := object[shown(path)]; there || path == "" {
+					t.Fatalf("seed %d: %q is said to have no value (%s), and %v is valid for %+v", seed, path, why, object, s)
+				}
+			}
+		}
+	}
+	t.Logf("%d reported, %d schemas without a value not reported", reported, unreported)
+	if reported < 100 {
+		t.Errorf("only %d schemas were reported", reported)
+	}
+}
+
+// differentObjects are those that the random schemas can tell apart: their bounds lie
+// between 0 and 3.
+func differentObjects() []map[string]any {
+	var all []map[string]any
+	for _, n := range []any{nil, -1, 0, 1, 2, 3, 4} {
+		for _, m := range []any{nil, -1, 0, 1, 2, 3, 4} {
+			for _, text := range []any{nil, "", "a", "aa", "aaa", "aaaa"} {
+				object := map[string]any{}
+				for name, v := range map[string]any{"n": n, "m": m, "s": text} {
+					if i, ok := v.(int); ok {
+						v = int64(i)
+					}
+					if v != nil {
+						object[name] = v
+					}
+				}
+				all = append(all, object)
+			}
+		}
+	}
+	return all
+}
+
+func validObjects(t *testing.T, s *apiext.JSONSchemaProps, objects []map[string]any) []map[string]any {
+	t.Helper()
+	var internal apiextensions.JSONSchemaProps
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, &internal, nil); err != nil {
+		t.Fatal(err)
+	}
+	validator, _, err := validation.NewSchemaValidator(&internal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(slices.Clone(objects), func(o map[string]any) bool {
+		return len(validation.ValidateCustomResource(nil, o, validator)) > 0
+	})
+}
+
+// structureOf is a random schema of an object with two numbers and a string.
+func structureOf(r *rand.Rand) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{}}
+	for name, typ := range map[string]string{"n": "integer", "m": "integer", "s": "string"} {
+		s.Properties[name] = apiext.JSONSchemaProps{Type: typ}
+	}
+	for _, name := range []string{"n", "m", "s"} {
+		p := s.Properties[name]
+		if r.IntN(2) == 0 {
+			restrict(r, name, &p)
+		}
+		s.Properties[name] = p
+		if r.IntN(2) == 0 {
+			s.Required = append(s.Required, name)
+		}
+	}
+	compose(r, &s, 0)
+	return s
+}
+
+// compose adds random alternatives.
+func compose(r *rand.Rand, s *apiext.JSONSchemaProps, depth int) {
+	some := func() (all []apiext.JSONSchemaProps) {
+		for range 1 + r.IntN(3) {
+			all = append(all, alternativeOf(r, depth+1))
+		}
+		return all
+	}
+	if r.IntN(2) == 0 {
+		s.AllOf = some()
+	}
+	if r.IntN(3) == 0 {
+		s.AnyOf = some()
+	}
+	if r.IntN(3) == 0 {
+		s.OneOf = some()
+	}
+	if r.IntN(3) == 0 {
+		s.Not = new(alternativeOf(r, depth+1))
+	}
+}
+
+func alternativeOf(r *rand.Rand, depth int) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Properties: map[string]apiext.JSONSchemaProps{}}
+	for range 1 + r.IntN(2) {
+		name := []string{"n", "m", "s"}[r.IntN(3)]
+		if r.IntN(3) == 0 && !slices.Contains(s.Required, name) {
+			s.Required = append(s.Required, name)
+			continue
+		}
+		var p apiext.JSONSchemaProps
+		restrict(r, name, &p)
+		s.Properties[name] = p
+	}
+	if depth < 2 && r.IntN(3) == 0 {
+		compose(r, &s, depth)
+	}
+	return s
+}
+
+// restrict gives a value a random bound or enum.
+func restrict(r *rand.Rand, name string, s *apiext.JSONSchemaProps) {
+	bound := r.IntN(4)
+	if name == "s" {
+		switch r.IntN(4) {
+		case 0:
+			s.MinLength = new(int64(bound))
+		case 1:
+			s.MaxLength = new(int64(bound))
+		case 2:
+			s.Pattern = fmt.Sprintf("^a{%d}$", bound)
+		default:
+			s.Enum = []apiext.JSON{{Raw: []byte(`"a"`)}, {Raw: []byte(`"aaa"`)}}
+		}
+		return
+	}
+	switch r.IntN(4) {
+	case 0:
+		s.Minimum, s.ExclusiveMinimum = new(float64(bound)), r.IntN(3) == 0
+	case 1:
+		s.Maximum, s.ExclusiveMaximum = new(float64(bound)), r.IntN(3) == 0
+	case 2:
+		s.Enum = []apiext.JSON{{Raw: fmt.Append(nil, bound)}, {Raw: []byte("2")}}
+	default:
+		s.Minimum, s.Maximum = new(float64(bound)), new(float64(r.IntN(4)))
+	}
+}
