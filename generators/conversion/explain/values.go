@@ -214,7 +214,7 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 		refused = fmt.Sprintf(", and the API server refuses it there (%s): whoever reads an object without the field in %s cannot write it back", serverWords(p.Error, place), where)
 	}
 	made := fmt.Sprintf("what is left out in %s becomes %s there, and ", where, zeroText(value))
-	if p.Omits {
+	if p.Omits || gotype.IsCollection(value) { // nil is nil
 		made = ""
 	}
 	return diag.Diagnostic{
@@ -228,6 +228,8 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 // zeroText is the zero value of a type as messages call it.
 func zeroText(t *model.Type) string {
 	switch zero := proposal.ExampleOf(t); {
+	case gotype.IsCollection(t):
+		return "null"
 	case zero != proposal.NoExample:
 		return zero
 	case gotype.IsQuantity(t):

@@ -11,6 +11,8 @@ import (
 	"go/token"
 	"slices"
 
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
@@ -177,6 +179,9 @@ func (c *check) presence(pair *plan.Pair, r *plan.Rule) {
 	found := problem.PresenceLost{Value: valueOf(pair, r), Omits: r.Conv.Omits}
 	if empty, ok := gotype.EmptyJSON(value, 0); ok {
 		found.Error = c.schemas.Refused(around, place, empty)
+		if isNull := empty == nil && !place.Field().Marks.Has("nullable"); isNull && gotype.IsRequired(around, place) {
+			found.Error = field.Required(field.NewPath(gotype.ReadTag(place.Field()).Name), "") // null counts as left out
+		}
 	}
 	c.add(found)
 }
