@@ -30,13 +30,14 @@ func (s *Side) AddObject(d *crvalidation.Document, pos func(path string) token.P
 	if err != nil {
 		return err
 	}
-	var annotated struct {
+	var named struct {
 		Metadata struct {
 			Annotations map[string]string `json:"annotations"`
+			Labels      map[string]string `json:"labels"`
 		} `json:"metadata"`
 	}
-	if json.Unmarshal(text, &annotated) == nil { // else the object's own type says what is wrong
-		m.Annotations = annotated.Metadata.Annotations
+	if json.Unmarshal(text, &named) == nil { // else the object's own type says what is wrong
+		m.Annotations, m.Labels = named.Metadata.Annotations, named.Metadata.Labels
 	}
 	m.Object = text
 	if err := add(s, m, text); err != nil {
@@ -50,7 +51,7 @@ func adders() map[string]func(*Side, access.Meta, []byte) error {
 	role := func(s *Side, m access.Meta, text []byte) error {
 		var r rbacv1.ClusterRole
 		err := json.Unmarshal(text, &r)
-		s.Roles = append(s.Roles, &access.Role{Meta: m, Rules: r.Rules, Aggregated: r.AggregationRule != nil, Into: access.AggregatedInto(r.Labels)})
+		s.Roles = append(s.Roles, &access.Role{Meta: m, Rules: r.Rules, Aggregation: r.AggregationRule})
 		return err
 	}
 	binding := func(s *Side, m access.Meta, text []byte) error {

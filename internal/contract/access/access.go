@@ -37,8 +37,8 @@ type Objects struct {
 type Meta struct {
 	// Kind is the object's, as in ClusterRole, Name its name, with the namespace and a
 	// slash in front where it has one.
-	Kind, Name  string
-	Annotations map[string]string
+	Kind, Name          string
+	Annotations, Labels map[string]string
 	// Object is the object itself in JSON; nil if nothing is known of it but what its type here holds.
 	Object []byte
 	// Pos is where a part of the object is declared; nil where that is not known.
@@ -65,26 +65,9 @@ func (m Meta) key() string { return m.Kind + " " + m.Name }
 type Role struct {
 	Meta
 	Rules []rbacv1.PolicyRule
-	// Aggregated says that the server collects the rules from other roles.
-	Aggregated bool
-	// Into are the aggregating roles that collect these rules by their usual label, such as view.
-	Into []string
+	// Aggregation says from which other roles the server collects the rules; nil if it does not.
+	Aggregation *rbacv1.AggregationRule
 }
-
-// AggregatedInto are the roles that collect the rules of one with such labels, as Kubernetes'
-// own view, edit and admin do.
-func AggregatedInto(labels map[string]string) []string {
-	var all []string
-	for name, v := range labels {
-		if into, ok := strings.CutPrefix(name, aggregateLabel); ok && v == "true" {
-			all = append(all, into)
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-const aggregateLabel = "rbac.authorization.k8s.io/aggregate-to-"
 
 // A Binding is a RoleBinding or ClusterRoleBinding.
 type Binding struct {

@@ -21,9 +21,9 @@ type request struct{ operation, group, version, resource, scope, name string }
 // A matcher decides about which requests something is asked.
 type matcher struct {
 	rules      []admissionv1.NamedRuleWithOperations
-	policy     string // Exact or Equivalent
-	namespace  string // selectors as text, empty for all
-	object     string
+	policy     string   // Exact or Equivalent
+	namespace  []string // what selectors ask for, empty for all
+	object     []string
 	conditions []string                           // expressions
 	excluded   []string                           // rules as text
 	declared   string                             // the policy, where requests are compared by another one
@@ -42,7 +42,7 @@ func (m matcher) beside(other matcher) (matcher, matcher) {
 
 // matcherOfHook is the matcher of a webhook that stands beside definitions.
 func matcherOfHook(h *admissionv1.MutatingWebhook, crds []*apiext.CustomResourceDefinition) matcher {
-	m := matcher{crds: crds, policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: jsonOf(h.NamespaceSelector), object: jsonOf(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
+	m := matcher{crds: crds, policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: requirements(h.NamespaceSelector), object: requirements(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
 	for _, r := range h.Rules {
 		m.rules = append(m.rules, admissionv1.NamedRuleWithOperations{RuleWithOperations: r})
 	}
@@ -54,7 +54,7 @@ func matcherOfPolicy(s *PolicySpec, crds []*apiext.CustomResourceDefinition) mat
 	m := matcher{crds: crds, policy: "Equivalent", conditions: conditions(s.MatchConditions)}
 	if c := s.MatchConstraints; c != nil {
 		m.rules, m.policy = c.ResourceRules, orDefault(c.MatchPolicy, "Equivalent")
-		m.namespace, m.object = jsonOf(c.NamespaceSelector), jsonOf(c.ObjectSelector)
+		m.namespace, m.object = requirements(c.NamespaceSelector), requirements(c.ObjectSelector)
 		for _, r := range c.ExcludeResourceRules {
 			m.excluded = append(m.excluded, jsonOf(r))
 		}
@@ -252,42 +252,43 @@ func texts(all []request) string {
 	return change.Joined(out)
 }
 
-// narrowing compares what is asked of objects besides: Tighter means that fewer
+// A narrowing is a part of what is asked of objects besides: Tighter means that fewer
 // requests are asked about.
-func narrowing(old, new matcher) (what, a, b string, r keyword.Relation) {
+type narrowing struct {
+	what, old, new string
+	relation       keyword.Relation
+}
+
+// narrowings compares what is asked of objects besides, part by part.
+func narrowings(old, new matcher) []narrowing {
+	var all []narrowing
 	if old.declared != new.declared {
+		n := narrowing{"matchPolicy", old.declared, new.declared, keyword.Looser}
 		if new.declared == "Exact" {
-			return "matchPolicy", old.declared, new.declared, keyword.Tighter
+			n.relation = keyword.Tighter
 		}
-		return "matchPolicy", old.declared, new.declared, keyword.Looser
-	}
-	for _, s := range []struct{ what, old, new string }{
-		{"namespaceSelector", old.namespace, new.namespace}, {"objectSelector", old.object, new.object},
-	} {
-		switch {
-		case s.old == s.new:
-		case s.old == "":
-			return s.what, s.old, s.new, keyword.Tighter
-		case s.new == "":
-			return s.what, s.old, s.new, keyword.Looser
-		default:
-			return s.what, s.old, s.new, keyword.Either
-		}
+		all = append(all, n)
 	}
 	for _, s := range []struct {
 		what     string
 		old, new []string
-	}{{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded}} {
+	}{
+		{"namespaceSelector", old.namespace, new.namespace}, {"objectSelector", old.object, new.object},
+		{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded},
+	} {
 		gone, come := keyword.Without(s.old, s.new), keyword.Without(s.new, s.old)
+		n := narrowing{s.what, change.Joined(s.old), change.Joined(s.new), keyword.Either}
 		switch {
-		case s.what == "matchConditions" && len(gone)+len(come) > 0 && celrule.AnswerTheSame(conjunction(s.old), conjunction(s.new)):
-		case len(gone) > 0 && len(come) > 0:
-			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Either
-		case len(gone) > 0:
-			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Looser
-		case len(come) > 0:
-			return s.what, change.Joined(s.old), change.Joined(s.new), keyword.Tighter
+		case len(gone)+len(come) == 0:
+			continue
+		case s.what == "matchConditions" && celrule.AnswerTheSame(conjunction(s.old), conjunction(s.new)):
+			continue
+		case len(come) == 0:
+			n.relation = keyword.Looser
+		case len(gone) == 0:
+			n.relation = keyword.Tighter
 		}
+		all = append(all, n)
 	}
-	return "", "", "", keyword.Same
+	return all
 }

@@ -2,6 +2,7 @@ package access
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,25 +30,40 @@ func (c policyDiff) policies() {
 	paired(c.objectDiff, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
 		c.unbound(a, a.Meta)
 	}, func(b *PolicyBinding) {
-		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
+		c.policyBinding(unboundTo(b), b)
 	})
 }
 
-// changes writes the mutations, with the variables that they may use.
-func (p *AdmissionPolicy) changes() string {
-	text := jsonOf(p.Spec.Mutations)
-	if strings.Contains(text, "variables.") {
-		text += jsonOf(p.Spec.Variables)
+// changes writes the mutations, with the variables that they may use in their place.
+func (p *AdmissionPolicy) changes() []string {
+	var all []string
+	for _, m := range p.Spec.Mutations {
+		all = append(all, jsonOf(p.reworded(m)))
 	}
-	return text
+	return all
+}
+
+// reworded is a part of a mutation with its expressions as they are compared.
+func (p *AdmissionPolicy) reworded(part map[string]any) map[string]any {
+	out := maps.Clone(part)
+	for name, v := range part {
+		switch v := v.(type) {
+		case map[string]any:
+			out[name] = p.reworded(v)
+		case string:
+			if name == "expression" {
+				out[name] = syntax.Parse(syntax.Inlined(v, p.variables())).Text
+			}
+		}
+	}
+	return out
 }
 
 // edited is where the first mutation stands that another policy does not have.
 func (p *AdmissionPolicy) edited(other *AdmissionPolicy) string {
-	for i, m := range p.Spec.Mutations {
-		if !slices.ContainsFunc(other.Spec.Mutations, func(o map[string]any) bool { return jsonOf(o) == jsonOf(m) }) {
-			return fmt.Sprintf("spec.mutations[%d]", i)
-		}
+	known := other.changes()
+	if i := slices.IndexFunc(p.changes(), func(m string) bool { return !slices.Contains(known, m) }); i >= 0 {
+		return fmt.Sprintf("spec.mutations[%d]", i)
 	}
 	return "spec.mutations"
 }
@@ -58,7 +74,7 @@ func (p *AdmissionPolicy) mutates() bool { return len(p.Spec.Mutations) > 0 }
 // requests.
 func acts(o Objects, policy string) bool {
 	return slices.ContainsFunc(o.PolicyBindings, func(b *PolicyBinding) bool {
-		return b.Policy == policy && (len(b.Actions) == 0 || slices.Contains(b.Actions, string(admissionv1.Deny)))
+		return b.Policy == policy && b.acts()
 	})
 }
 
@@ -124,7 +140,7 @@ func (c policyDiff) policy(a, b *AdmissionPolicy) {
 		c.policyAdd(b, "auditAnnotations", change.Finding{Rule: change.RulePolicyAuditAnnotationsChanged, Effect: change.Cosmetic, Old: change.Clip(x), New: change.Clip(y), Message: "the audit log says other things"})
 	}
 	c.validations(a, b)
-	if x, y := a.changes(), b.changes(); x != y {
+	if x, y := strings.Join(a.changes(), ", "), strings.Join(b.changes(), ", "); x != y {
 		c.policyAdd(b, "mutations", change.Finding{
 			Rule: change.RulePolicyMutationsChanged, Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: change.Clip(x), New: change.Clip(y), Message: "what the policy changes in objects is another thing now",
 			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
@@ -162,17 +178,17 @@ func (c policyDiff) policyMatches(p policyPart, old, new matcher) {
 	if gone := old.more(new); len(gone) > 0 {
 		c.partAdd(p, p.at, change.Finding{Rule: change.RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
 	}
-	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := change.Finding{Rule: change.RulePolicyMatchChanged, Effect: c.tighter(p.policy, new.requests()), Old: x, New: y, Message: change.Became(what, x, y), Advice: policyAdvice}
-		if r == keyword.Tighter {
+	for _, n := range narrowings(old, new) {
+		f := change.Finding{Rule: change.RulePolicyMatchChanged, Effect: c.tighter(p.policy, new.requests()), Old: n.old, New: n.new, Message: change.Became(n.what, n.old, n.new), Advice: policyAdvice}
+		if n.relation == keyword.Tighter {
 			f.Effect = lesser
 		}
-		if what == "matchConditions" && orDefault(&p.policy.Spec.FailurePolicy, "Fail") == "Fail" && acts(c.new, p.policy.Name) {
+		if n.what == "matchConditions" && orDefault(&p.policy.Spec.FailurePolicy, "Fail") == "Fail" && acts(c.new, p.policy.Name) {
 			new.fails(old, &f)
 		}
-		at := what
-		if what != "matchConditions" {
-			at = p.at + "." + what
+		at := n.what
+		if at != "matchConditions" {
+			at = p.at + "." + at
 		}
 		c.partAdd(p, at, f)
 	}
@@ -205,11 +221,16 @@ func (c policyDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
 // A policyRule is a validation, and what it says with the variables in their place.
 type policyRule struct{ text, message, says string }
 
-func (p *AdmissionPolicy) rules() (all []policyRule) {
-	variables := map[string]string{}
+func (p *AdmissionPolicy) variables() map[string]string {
+	all := map[string]string{}
 	for _, v := range p.Spec.Variables {
-		variables[v.Name] = v.Expression
+		all[v.Name] = v.Expression
 	}
+	return all
+}
+
+func (p *AdmissionPolicy) rules() (all []policyRule) {
+	variables := p.variables()
 	for _, v := range p.Spec.Validations {
 		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression + orDefault(v.Reason, ""), syntax.Inlined(v.Expression, variables)})
 	}
@@ -279,11 +300,37 @@ func (c policyDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 // an object.
 func (c policyDiff) unbound(a *PolicyBinding, at Meta) {
 	f := change.Finding{Rule: change.RulePolicyBindingRemoved, Effect: change.Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)}
-	if p := policyOf(c.new, a.Policy); p != nil && p.mutates() { // else the policy is gone, which is told
+	if x := a.bound(c.new); x != "" {
+		f.Message = fmt.Sprintf("policy %s is bound by %s as it was by this binding", a.Policy, x)
+	} else if p := policyOf(c.new, a.Policy); p != nil && p.mutates() { // else the policy is gone, which is told
 		f.Effect = change.DataLost
 		f.Message += ": what the policy filled in stays empty"
 	}
 	c.add(at, "", f)
+}
+
+// unboundTo is a binding that does nothing, in the place of one that is new.
+func unboundTo(b *PolicyBinding) *PolicyBinding {
+	return &PolicyBinding{Meta: Meta{Kind: b.Kind, Name: b.Name}, Policy: b.Policy}
+}
+
+// acts reports whether the binding makes a policy refuse or change requests. One of a policy
+// that changes them has no actions.
+func (b *PolicyBinding) acts() bool {
+	return slices.Contains(b.Actions, string(admissionv1.Deny)) || b.Object != nil && strings.HasPrefix(b.Kind, "Mutating")
+}
+
+// bound is the name of another binding of a side that does with the policy what this one does,
+// for all objects that this one is for; empty for none.
+func (b *PolicyBinding) bound(o Objects) string {
+	i := slices.IndexFunc(o.PolicyBindings, func(x *PolicyBinding) bool {
+		return x.Name != b.Name && x.Kind == b.Kind && x.Policy == b.Policy && change.Joined(x.Actions) == change.Joined(b.Actions) &&
+			(x.Match == nil || jsonOf(x.Match) == jsonOf(b.Match)) && jsonOf(x.Params) == jsonOf(b.Params)
+	})
+	if i < 0 {
+		return ""
+	}
+	return o.PolicyBindings[i].Name
 }
 
 // policyOf is the policy of a name that a side has, nil for none.
@@ -298,20 +345,29 @@ func policyOf(o Objects, name string) *AdmissionPolicy {
 func (c policyDiff) policyBinding(a, b *PolicyBinding) {
 	if a.Policy != b.Policy {
 		c.unbound(a, b.Meta)
-		a = &PolicyBinding{Meta: b.Meta, Policy: b.Policy}
+		a = unboundTo(b)
 	}
 	policy := policyOf(c.new, b.Policy)
-	deny := func(b *PolicyBinding) bool { return slices.Contains(b.Actions, string(admissionv1.Deny)) }
 	switch {
 	case policy != nil && policyOf(c.old, b.Policy) == nil:
 		return // the policy is new and has a finding
-	case deny(b) && !deny(a) && policy != nil:
+	case b.acts() && !a.acts() && policy != nil && b.bound(c.old) != "":
 		c.add(b.Meta, "spec.validationActions", change.Finding{
-			Rule: change.RulePolicyEnforced, Effect: c.tighter(policy, matcherOfBinding(b, policy, c.new.CRDs).requests()), Old: change.Joined(a.Actions), New: change.Joined(b.Actions),
-			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
+			Rule: change.RulePolicyEnforced, Effect: change.Compatible, Old: change.Joined(a.Actions), New: change.Joined(b.Actions),
+			Message: fmt.Sprintf("policy %s is bound by it as it was by %s", b.Policy, b.bound(c.old)),
 		})
 		return
-	case deny(a) && !deny(b):
+	case b.acts() && !a.acts() && policy != nil:
+		f := change.Finding{
+			Rule: change.RulePolicyEnforced, Effect: c.tighter(policy, matcherOfBinding(b, policy, c.new.CRDs).requests()), Old: change.Joined(a.Actions), New: change.Joined(b.Actions),
+			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
+		}
+		if policy.mutates() {
+			f.Message, f.Advice = fmt.Sprintf("policy %s changes objects now", b.Policy), "bind it for objects of your own first, by matchResources"
+		}
+		c.add(b.Meta, "spec.validationActions", f)
+		return
+	case a.acts() && !b.acts():
 		c.add(b.Meta, "spec.validationActions", change.Finding{
 			Rule: change.RulePolicyNotEnforced, Effect: change.Compatible, Old: change.Joined(a.Actions), New: change.Joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
 		})

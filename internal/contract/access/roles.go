@@ -94,32 +94,48 @@ func (p permission) object() string {
 	return out
 }
 
-// An excess is the permissions of one object that some rules allow and others do not.
+// An excess is the permissions of one object that some lack, who have names in messages.
 type excess struct {
-	object string
-	verbs  []string
-	first  permission
+	object, holders string
+	verbs           []string
+	first           permission
 }
 
-// beyond groups what some rules allow and others do not, by object.
-func beyond(rules, others []rbacv1.PolicyRule) []excess {
+// String is what may not be done, as in "get, list lamps.example.com".
+func (e excess) String() string { return doing(e.verbs) + " " + e.object }
+
+// beyond groups what rules allow and others lack, by object and by who they are: lacking
+// names them, and is empty where nobody lacks a permission.
+func beyond(rules []rbacv1.PolicyRule, lacking func(permission) string) []excess {
 	var all []excess
 	for _, p := range permissions(rules) {
-		if allows(others, p) {
+		holders, object := lacking(p), p.object()
+		if holders == "" {
 			continue
 		}
-		object := p.object()
-		i := slices.IndexFunc(all, func(e excess) bool { return e.object == object })
+		i := slices.IndexFunc(all, func(e excess) bool { return e.object == object && e.holders == holders })
 		if i < 0 {
 			i = len(all)
-			all = append(all, excess{object: object, first: p})
+			all = append(all, excess{object: object, holders: holders, first: p})
 		}
 		if e := &all[i]; !slices.Contains(e.verbs, p.verb) {
 			e.verbs = append(e.verbs, p.verb)
 		}
 	}
-	slices.SortFunc(all, func(a, b excess) int { return cmp.Compare(a.object, b.object) })
+	slices.SortFunc(all, func(a, b excess) int {
+		return cmp.Or(cmp.Compare(a.object, b.object), cmp.Compare(a.holders, b.holders))
+	})
 	return all
+}
+
+// without is who lacks what some rules do not allow.
+func without(rules []rbacv1.PolicyRule) func(permission) string {
+	return func(p permission) string {
+		if allows(rules, p) {
+			return ""
+		}
+		return "the role"
+	}
 }
 
 // speaksOf is where rules speak of the object of a permission, "rules" if they do not.
@@ -152,49 +168,24 @@ func (c objectDiff) roles() {
 	})
 }
 
-// collected compares which roles collect the rules of one.
-func (c objectDiff) collected(a, b *Role) {
-	for _, into := range keyword.Without(a.Into, b.Into) {
-		c.add(b.Meta, "metadata.labels", change.Finding{
-			Rule: change.RuleRoleAggregationChanged, Effect: change.ReadersBreak, Old: aggregateLabel + into,
-			Message: fmt.Sprintf("the label %s%s is gone: whoever is bound to %s has the permissions of the role no longer", aggregateLabel, into, into),
-			Advice:  "keep the label until nobody uses these permissions",
-		})
-	}
-	for _, into := range keyword.Without(b.Into, a.Into) {
-		c.add(b.Meta, "metadata.labels", change.Finding{
-			Rule: change.RuleRoleAggregationChanged, Effect: change.Compatible, New: aggregateLabel + into,
-			Message: fmt.Sprintf("whoever is bound to %s has the permissions of the role now", into),
-		})
-	}
-}
-
 func (c objectDiff) role(a, b *Role) {
-	c.collected(a, b)
-	if a.Aggregated || b.Aggregated {
-		if a.Aggregated != b.Aggregated {
-			c.add(b.Meta, "aggregationRule", change.Finding{
-				Rule: change.RuleRoleAggregationChanged, Effect: change.ReadersBreak, Old: keyword.Truth(a.Aggregated), New: keyword.Truth(b.Aggregated),
-				Message: "the rules of the role come from elsewhere now, so that its permissions may differ",
-				Advice:  "compare the rules in a cluster: kubectl get clusterrole " + b.Name + " -o yaml",
-			})
-		}
+	c.collection(a, b)
+	if a.Aggregation != nil || b.Aggregation != nil {
+		c.aggregation(a, b)
 		return
 	}
-	for _, e := range beyond(a.Rules, b.Rules) {
-		words, object := doing(e.verbs), e.object
+	for _, e := range beyond(a.Rules, without(b.Rules)) {
 		c.add(b.Meta, "rules", change.Finding{
-			Rule: change.RuleRolePermissionLost, Effect: change.ReadersBreak, Pos: b.at(speaksOf(b.Rules, e.first)), Old: words + " " + object,
-			Message: fmt.Sprintf("what is bound to the role may not %s %s any more", words, object),
+			Rule: change.RuleRolePermissionLost, Effect: change.ReadersBreak, Pos: b.at(speaksOf(b.Rules, e.first)), Old: e.String(),
+			Message: fmt.Sprintf("what is bound to %s may not %s any more", e.holders, e),
 			Advice:  "keep the permission until no running version asks for it; waive the change where the code that asked is gone with it",
-			Request: words + " " + object, Answer: fmt.Sprintf("forbidden: no rule of %s allows it", b.Name),
+			Request: e.String(), Answer: fmt.Sprintf("forbidden: no rule of %s allows it", b.Name),
 		})
 	}
-	for _, e := range beyond(b.Rules, a.Rules) {
-		words, object := doing(e.verbs), e.object
+	for _, e := range beyond(b.Rules, without(a.Rules)) {
 		c.add(b.Meta, "rules", change.Finding{
-			Rule: change.RuleRolePermissionGained, Effect: change.Compatible, Pos: b.at(e.first.at), New: words + " " + object,
-			Message: fmt.Sprintf("what is bound to the role may %s %s now", words, object),
+			Rule: change.RuleRolePermissionGained, Effect: change.Compatible, Pos: b.at(e.first.at), New: e.String(),
+			Message: fmt.Sprintf("what is bound to %s may %s now", e.holders, e),
 		})
 	}
 }

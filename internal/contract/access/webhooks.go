@@ -204,15 +204,15 @@ func (c webhookDiff) hook(a, b hook) {
 		f.Unknown = b.failurePolicy() == "Fail" || b.mutating
 		c.hookAdd(b, "rules", f)
 	}
-	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := change.Finding{Rule: change.RuleWebhookMatchChanged, Old: x, New: y, Message: change.Became(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
-		if r == keyword.Tighter {
+	for _, n := range narrowings(old, new) {
+		f := change.Finding{Rule: change.RuleWebhookMatchChanged, Old: n.old, New: n.new, Message: change.Became(n.what, n.old, n.new), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
+		if n.relation == keyword.Tighter {
 			f.Effect, f.Advice = b.spared(), ""
 		}
-		if what == "matchConditions" && b.failurePolicy() == "Fail" {
+		if n.what == "matchConditions" && b.failurePolicy() == "Fail" {
 			new.fails(old, &f)
 		}
-		c.hookAdd(b, what, f)
+		c.hookAdd(b, n.what, f)
 	}
 	c.hookFailure(a, b)
 	c.hookCall(a, b)
