@@ -316,8 +316,9 @@ func resultHelp(r Result, detail string) string {
 
 // problem is an issue of the CEL compiler in our words.
 func (c *Compiler) problem(e Expression, issue *celcommon.Error) Problem {
-	said := expression.Issue{Message: issue.Message}
-	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location), Message: said.Plain()}
+	said := expression.Issue{Line: issue.Location.Line(), Column: issue.Location.Column() + 1, Message: issue.Message}
+	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location)}
+	p.Message, p.Help = said.Explain(e.Text)
 	switch said.Mistake() {
 	case expression.UndeclaredName:
 		p.Help, p.Word = c.knownName(said.Name(), e.Result)

@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 
 		// What the server refuses.
 		{Bool, `object.spec.size`, "refused: ^object.spec.size: must evaluate to bool but got dyn | compare it with a value, as in object.spec.enabled == true\n"},
-		{Bool, `object.spec.size ==`, "refused: object.spec.size ==^: syntax error: mismatched input '<EOF>'\n"},
+		{Bool, `object.spec.size ==`, "refused: object.spec.size ==^: a value is missing behind \"==\"\n"},
 		{Bool, `objct.spec.size == 1`, "refused: ^objct.spec.size == 1: undeclared reference to 'objct' | did you mean \"object\"?\n"},
 		{Bool, `1 == params.max`, "refused: 1 == ^params.max: undeclared reference to 'params' | params is there for a policy with a kind of parameters only\n"},
 		{Text, `string(authorizer.group("").resource("pods").check("get").allowed())`, "refused: string(^authorizer"},

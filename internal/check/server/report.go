@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -258,6 +259,9 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 	x := wrongExpression{node: n, index: index, source: n.Rule(index), argument: argument}
 	if index >= 0 && index < len(n.Schema.XValidations) {
 		x.rule = n.Schema.XValidations[index].Rule
+		if x.text = x.rule; argument == "messageExpression" {
+			x.text = n.Schema.XValidations[index].MessageExpression
+		}
 	}
 	d.Pos = x.source.ArgPos(argument)
 	issues := slices.DeleteFunc(expression.IssuesOf(r.Detail), func(i expression.Issue) bool { return blames(p, i, n) })
@@ -272,8 +276,10 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 	if argument == "rule" && x.rule != "" {
 		x.repaired, x.isRepaired = repair(n, index)
 	}
-	if x.isRepaired {
+	if x.isRepaired || len(issues) > 0 && issues[0].EndsParsing() {
 		issues = issues[:min(1, len(issues))] // the others follow from it
+	}
+	if x.isRepaired {
 		d.Edits = x.source.RepairEdits(argument, x.rule, x.repaired)
 	}
 	if len(issues) == 0 {
@@ -294,6 +300,7 @@ type wrongExpression struct {
 	source   trace.RuleSource
 	argument string // of the marker
 	rule     string // empty where the schema has no such rule
+	text     string // what does not compile, of that rule
 	repaired string // what is meant, if isRepaired
 	// isRepaired reports whether there is one way to repair it.
 	isRepaired bool
@@ -301,11 +308,15 @@ type wrongExpression struct {
 
 // about is a finding about one mistake of the expression, with what is the same for all.
 func (x wrongExpression) about(issue expression.Issue, d diag.Diagnostic) diag.Diagnostic {
-	d.Message = x.argument + ": compilation failed: " + issue.Message
+	message, help := issue.Explain(x.text)
+	d.Message = x.argument + ": compilation failed: " + message
 	d.Word = helpFor(issue, x.node)
-	d.Help = d.Word.Help()
+	d.Help = cmp.Or(help, d.Word.Help())
 	if x.rule != "" && d.Help == "" {
 		d.Help, d.Option = metadataHelp(issue, x.node, x.rule)
+	}
+	if d.Help == "" && issue.Mistake() == expression.UndeclaredName && !strings.Contains(x.text, issue.Name()+"(") {
+		d.Help = fmt.Sprintf("a string stands in quotes, as '%s'; fields are read as self.…", issue.Name())
 	}
 	if x.rule != "" && d.Help == "" && issue.Mistake() == expression.NoOverload {
 		d.Help = typesHelp(x.node, x.rule)
