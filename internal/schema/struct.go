@@ -270,7 +270,7 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JSONSchemaProps {
 	var s apiext.JSONSchemaProps
 	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
-		at := usage{pkg: b.at.pkg, pos: f.TypePos}
+		at := usage{pkg: b.at.pkg, pos: f.TypePos, typed: tag.Inlined() || f.Marks.Has("kubebuilder:validation:Type")}
 		s = b.use(at, f.Type)
 		if tag.AsString {
 			s = b.quoted(at.pos, f, s)
