@@ -33,6 +33,8 @@ type Comment struct {
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool
+	// Untyped says that another marker of the type gives it no JSON type.
+	Untyped bool
 	// List says that the comment stands at the list of a kind, which has no CRD of its own.
 	List bool
 	// Break is the beginning of the line above which a blank line makes the comment

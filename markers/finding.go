@@ -19,6 +19,9 @@ func (m Mark) Conflict(why string) diag.Diagnostic {
 	}
 }
 
+// plainNeeds are kinds of values that are called otherwise everywhere else.
+var plainNeeds = map[string]string{"a textual value": "a string", "a numeric value": "a number"}
+
 // Needs says which values a marker is for, where controller-tools' code refused it for those
 // of another type; "" for any other error.
 func Needs(err error) string {
@@ -26,6 +29,9 @@ func Needs(err error) string {
 	_, needs, _ = strings.Cut(needs, " to ")
 	needs, _, _ = strings.Cut(needs, ", found")
 	needs, _, _ = strings.Cut(needs, ";") // what follows names no remedy
+	if plain, ok := plainNeeds[needs]; ok {
+		return plain
+	}
 	return needs
 }
 
@@ -93,6 +99,10 @@ func whereItBelongs(d *diag.Diagnostic, c Comment, name string, found, targets T
 		d.Help = "delete it: the API server warns of versions and not of fields, whose documentation can say \"Deprecated: …\""
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 		d.Together = "%d markers that deprecate versions have no effect on fields"
+	case found == Type && c.Untyped && name == "kubebuilder:validation:Schemaless":
+		d.Severity = diag.Warning
+		d.Help = "delete it: it is read on fields, and the type is any JSON without it"
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case found == Field && targets == Type:
 		d.Help = "write it above the declaration of a type"
 	case found == Type && targets == Field:

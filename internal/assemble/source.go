@@ -126,7 +126,9 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		return nil, nil
 	}
 	set = make(markers.Set, 0, len(comments))
+	untyped := slices.ContainsFunc(comments, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
 	for _, c := range comments {
+		c.Untyped = untyped
 		m, ok, diags := s.reading.Parse(c, target, lp.Local)
 		s.diags.Add(diags...)
 		switch {

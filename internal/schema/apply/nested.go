@@ -59,6 +59,9 @@ func (g *Applier) applyAt(at site.Site, a application, origin origin.Origin) {
 		}
 		at = next
 	}
+	if said, ok := a.value.(crdmarkers.Type); ok {
+		g.checkType(a.mark, string(said), at.Schema)
+	}
 	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
 	g.applyBare(at.Schema, a.mark, a.value, origin)
 }
