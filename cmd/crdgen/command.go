@@ -256,7 +256,7 @@ func kubeVersionFlag(f *pflag.FlagSet, version *string) {
 func parseServer(version string) (kube.Version, error) {
 	server, err := kube.ParseVersion(version)
 	if err != nil {
-		return 0, &usageError{message: "flag --kube-version: " + err.Error()}
+		return 0, &usageError{message: "flag --kube-version: " + err.Error(), help: "name the oldest server that has to take what is written; without the flag it is the newest that is known"}
 	}
 	return server, nil
 }

@@ -51,7 +51,7 @@ func markerMeanings() []Meaning {
 		},
 		{
 			MarkerValue, "an invalid marker value",
-			"The API server refuses such a value, or no object can satisfy it: a pattern that is not a regular expression, a negative length, an enum value or default of another type. controller-gen copies it into the CRD.",
+			"The API server refuses such a value, or no object can satisfy it: a pattern that is not a regular expression, a negative length, an enum value of another type. controller-gen copies it into the CRD. What is wrong with a default is default-invalid, and bounds that contradict each other are bounds-conflict.",
 			"// +kubebuilder:validation:Pattern=\"^[a-z+$\"",
 		},
 		{

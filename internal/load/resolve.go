@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/scan"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A Ref is what a name means: exactly one of its fields is set.
@@ -57,7 +58,11 @@ func (e *ResolveError) Diagnostic() diag.Diagnostic {
 	if e.Kind == ImportNotFound {
 		code = diag.ImportNotFound
 	}
-	return diag.Diagnostic{Pos: e.Pos, Code: code, Message: e.Message, Help: e.Help}
+	d := diag.Diagnostic{Pos: e.Pos, Code: code, Message: e.Message, Help: e.Help}
+	if e.Kind == UnknownType && e.Help != "" {
+		d.Unfixed = "the type may be missing as well as misspelt"
+	}
+	return d
 }
 
 // Resolve finds what a type name or a qualified type name means in the file.
@@ -108,7 +113,20 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 	if builtin {
 		return Ref{Builtin: name}, nil
 	}
-	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, f.Pkg.Path)}
+	return Ref{}, f.Pkg.undeclared(name)
+}
+
+// undeclared says that the package has no type of that name, and which one is called nearly so.
+func (p *Package) undeclared(name string) *ResolveError {
+	var names []string
+	for _, d := range p.Types() {
+		names = append(names, d.Spec.Name.Name)
+	}
+	e := &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
+	if near := spelling.Nearest(name, names); near != "" {
+		e.Help = fmt.Sprintf("did you mean %q?", near)
+	}
+	return e
 }
 
 // declares reports whether the file declares the name at package level.
@@ -198,7 +216,7 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 	if kind := p.otherDecl(name); kind != "" {
 		return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q of package %q is a %s, not a type", name, p.Path, kind)}
 	}
-	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
+	return Ref{}, p.undeclared(name)
 }
 
 // importNamed returns the package that a name before a dot means: the import

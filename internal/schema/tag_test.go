@@ -187,7 +187,7 @@ type Spec struct {
 	A []string 'json:"a"'
 }
 `, []string{
-			`2:29 max of marker "+crdgen:description": expected a number that is not negative, found -1`,
+			`2:29 max of marker "+crdgen:description" needs a number that is not negative, found -1`,
 		}},
 		{"recursion depth", `
 type Spec struct {
@@ -195,7 +195,7 @@ type Spec struct {
 	A *Spec 'json:"a,omitempty"'
 }
 `, []string{
-			`2:29 depth of marker "+crdgen:recursion": expected a number that is not negative, found -2`,
+			`2:29 depth of marker "+crdgen:recursion" needs a number that is not negative, found -2`,
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -372,11 +372,9 @@ func (e *explainer) missing(names []string) *Problem {
 	if e.start >= len(e.text) {
 		separator = ":"
 	}
-	p.Help = fmt.Sprintf("add %s%s to it", separator, arguments)
+	p.Help = fmt.Sprintf("write %s%s%s, with your own values", e.text, separator, arguments)
 	if sure {
-		p.Change = &Change{Offset: len(e.text), New: separator + arguments}
-	} else {
-		p.Help += ", with your own values"
+		p.Help, p.Change = fmt.Sprintf("add %s%s to it", separator, arguments), &Change{Offset: len(e.text), New: separator + arguments}
 	}
 	for i, name := range names {
 		names[i] = strconv.Quote(name)

@@ -136,7 +136,7 @@ func TestFindings(t *testing.T) {
 			"36: argument \"path\" of \"+kubebuilder:resource\" is given twice [malformed-marker] stricter | keep one of them: the last one wins"},
 		{`+default={"a": ",b=1,b=2"}`, markers.Field, ""},
 		{"+kubebuilder:default={a: 1, b: `c,a=1,a=2`}", markers.Field, ""},
-		{"+kubebuilder:printcolumn:name=A", markers.Type, `0: "+kubebuilder:printcolumn" lacks the arguments "JSONPath" and "type" [malformed-marker] | add ,JSONPath=` + "`.status.phase`,type=string to it, with your own values"},
+		{"+kubebuilder:printcolumn:name=A", markers.Type, `0: "+kubebuilder:printcolumn" lacks the arguments "JSONPath" and "type" [malformed-marker] | write +kubebuilder:printcolumn:name=A,JSONPath=` + "`.status.phase`,type=string, with your own values"},
 		{"+kubebuilder:printcolumn:name=A,typ=string", markers.Type, `32: unknown argument "typ" of "+kubebuilder:printcolumn" [malformed-marker] | did you mean "type"?`},
 		{"+kubebuilder:printcolumn:foo=A", markers.Type, `25: unknown argument "foo" of "+kubebuilder:printcolumn" [malformed-marker] | its arguments are JSONPath, description, format, name, priority, type`},
 		{"+kubebuilder:printcolumn:name=A,type=string,JSONPath=.a,priority=x", markers.Type, `65: argument "priority" of "+kubebuilder:printcolumn": expected an integer, found "x" [malformed-marker]`},

@@ -18,7 +18,7 @@ func boundsConflict() pass.Rule {
 	return pass.Rule{
 		Code: diag.BoundsConflict, Level: pass.Fast, Each: findBoundsConflict,
 		Title: "a lower bound lies above the upper one, or a bound outside of the type",
-		Doc: "What a field and its type say counts together, so no value satisfies a minimum from one and a smaller maximum from the other. " +
+		Doc: "What the markers of a field and its type say counts together, so no value satisfies a minimum from one and a smaller maximum from another. " +
 			"The API server takes such a schema and refuses every object that has the field. Change one of the two markers. " +
 			"It refuses them as well where a bound is no number of the field's format, such as 4294967295 for int32. " +
 			"A bound that only the Go type cannot hold, such as 300 for int8, lets values be stored that no Go client can read.",

@@ -35,7 +35,7 @@ func Rules() []pass.Rule {
 			Code: diag.DefaultInvalid, Level: pass.Fast, OfObject: true, Each: tryDefault, Run: reportRefusals,
 			Title: "a default breaks its own schema",
 			Doc: "The API server puts a default into every object that leaves the field out, so it refuses a CRD with a default " +
-				"that its schema, or a CEL rule on the value, does not allow.",
+				"that its schema, or a CEL rule on the value, does not allow: one of another type, none of the enum, too long or out of bounds.",
 			Example: "// +kubebuilder:default={size: 0}\nPool Pool `json:\"pool\"` // whose size has a minimum of 1",
 		},
 		{

@@ -1,11 +1,11 @@
 package apply
 
 import (
+	"fmt"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
@@ -71,6 +71,6 @@ func (g *Applier) applyExtensions(on origin.Target, set markers.Set, s *apiext.J
 // NotNegative reports a limit below zero.
 func (g *Applier) NotNegative(m markers.Mark, argument string, n int) {
 	if n < 0 {
-		g.Diags.Errorf(m.ArgPos(argument), diag.MalformedMarker, "%s of marker %q: expected a number that is not negative, found %d", argument, "+"+m.Name, n)
+		g.Diags.Add(m.WrongValue(argument, fmt.Sprintf("%s of marker %q needs a number that is not negative, found %d", argument, "+"+m.Name, n), "write 0 or more, or delete the marker"))
 	}
 }

@@ -3,6 +3,7 @@ package apply
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,9 +30,10 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	if needs := markers.Needs(err); needs != "" {
 		r.why = "it needs " + needs + ", found " + site.Found(described)
 	}
+	r.help, r.unfixed = boundOf(m, described.Type)
 	switch {
 	case described.Type == site.TypeArray:
-		r.help = ofItems(m, value, described)
+		r.help, r.unfixed = ofItems(m, value, described), ""
 	case described.XIntOrString && described.Type == "" && !g.Compat:
 		r.help, r.edits = ofIntOrString(m, value, described.Pattern != "")
 	}
@@ -55,6 +57,22 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		d.Pos = m.ArgPos("reason")
 	}
 	g.Diags.Add(d)
+}
+
+// bounds are what the bounds of each type are called, behind Min and Max.
+var bounds = map[string]string{site.TypeInteger: "imum", site.TypeNumber: "imum", site.TypeString: "Length", site.TypeObject: "Properties"}
+
+// boundOf proposes the bound of a type for one of another type.
+func boundOf(m markers.Mark, schemaType string) (help, unfixed string) {
+	name, ours := strings.CutPrefix(m.Name, markers.ValidationPrefix)
+	if !ours || len(name) < len("Min") || bounds[schemaType] == "" {
+		return "", ""
+	}
+	end, which := name[:len("Min")], name[len("Min"):]
+	if end != "Min" && end != "Max" || which == bounds[schemaType] || !slices.Contains([]string{"imum", "Length", "Items", "Properties"}, which) {
+		return "", ""
+	}
+	return fmt.Sprintf("did you mean %q?", "+"+markers.ValidationPrefix+end+bounds[schemaType]), "it would bound something else"
 }
 
 // whole is about a bound of integers that is none itself. Up leads to the bound that says the

@@ -261,7 +261,15 @@ func patternHelp(pattern, why string) string {
 }
 
 func (c Checker) wrongValue(m markers.Mark, message, help string) {
-	c.Diags.Add(m.WrongValue("", message, help))
+	c.wrong(diag.MarkerValue, m, message, help)
+}
+
+// wrong reports a mistake at the value of a marker with the code of that mistake, which is
+// the same where the value is wrong only beside those of other types and markers.
+func (c Checker) wrong(code diag.Code, m markers.Mark, message, help string) {
+	d := m.WrongValue("", message, help)
+	d.Code = code
+	c.Diags.Add(d)
 }
 
 // Schema reports markers of one type or field that contradict each other or
@@ -289,9 +297,9 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		switch {
 		case !fits(s.Default.Raw, typ, s.Nullable):
-			c.wrongValue(m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
+			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
 		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
-			c.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
+			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
 		}
 		return
 	}
@@ -342,32 +350,36 @@ func (c Checker) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
 	}
 	for _, b := range integers {
 		if b.least != nil && b.most != nil && *b.least > *b.most {
-			c.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least),
+			c.contradiction(diag.BoundsConflict, set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least),
 				fmt.Sprintf("write a maximum of %d or more, or a minimum of %d or less", *b.least, *b.most))
 		}
 	}
 	if s.Minimum != nil && s.Maximum != nil {
-		if *s.Minimum > *s.Maximum || *s.Minimum == *s.Maximum && (s.ExclusiveMinimum || s.ExclusiveMaximum) {
-			c.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum), "write a maximum that is above the minimum")
+		why := fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum)
+		switch {
+		case *s.Minimum > *s.Maximum:
+			c.contradiction(diag.BoundsConflict, set, "Maximum", why, fmt.Sprintf("write a maximum of %v or more, or a minimum of %v or less", *s.Minimum, *s.Maximum))
+		case *s.Minimum == *s.Maximum && (s.ExclusiveMinimum || s.ExclusiveMaximum):
+			c.contradiction(diag.BoundsConflict, set, "Maximum", why, "write a maximum that is above the minimum")
 		}
 	}
 	if s.Ref != nil {
 		return
 	}
 	if s.ExclusiveMinimum && s.Minimum == nil && !set.Has(markers.ValidationPrefix+"Minimum") { // else that one has a finding
-		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum", "add "+c.Path+"+"+markers.ValidationPrefix+"Minimum, or delete it")
+		c.contradiction(diag.MarkerValue, set, "ExclusiveMinimum", "it means nothing without a Minimum", "add "+c.Path+"+"+markers.ValidationPrefix+"Minimum, or delete it")
 	}
 	if s.ExclusiveMaximum && s.Maximum == nil && !set.Has(markers.ValidationPrefix+"Maximum") {
-		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum", "add "+c.Path+"+"+markers.ValidationPrefix+"Maximum, or delete it")
+		c.contradiction(diag.MarkerValue, set, "ExclusiveMaximum", "it means nothing without a Maximum", "add "+c.Path+"+"+markers.ValidationPrefix+"Maximum, or delete it")
 	}
 }
 
 // contradiction reports at the marker of that name, under whichever prefix it is
 // written.
-func (c Checker) contradiction(set markers.Set, name, why, help string) {
+func (c Checker) contradiction(code diag.Code, set markers.Set, name, why, help string) {
 	for _, full := range []string{"kubebuilder:validation:" + name, "k8s:" + lowerFirst(name)} {
 		if m, ok := set.Get(full); ok {
-			c.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), help)
+			c.wrong(code, m, fmt.Sprintf("marker %q: %s", "+"+full, why), help)
 			return
 		}
 	}

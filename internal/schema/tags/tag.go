@@ -275,7 +275,14 @@ func integerOf(r *tagRun, tag *k8stag.Tag) (int64, bool) {
 	if err == nil && (n >= 0 || !size) {
 		return n, true
 	}
-	r.Diags.Errorf(tag.PayloadPos, diag.MalformedMarker, "value of \"+%s\": expected a number that is not negative, found %s", tag.Name, quote(tag.Payload))
+	d := diag.Diagnostic{
+		Pos: tag.PayloadPos, Code: diag.MalformedMarker, Help: "write 0 or more, or delete the tag",
+		Message: fmt.Sprintf("value of \"+%s\": expected a number that is not negative, found %s", tag.Name, quote(tag.Payload)),
+	}
+	if err == nil {
+		d.Code = diag.MarkerValue
+	}
+	r.Diags.Add(d)
 	return 0, false
 }
 

@@ -215,7 +215,7 @@ func findScaleTypes(p *pass.Pass) {
 			p.Report(diag.Diagnostic{
 				Pos:     use.mark.ArgPos(use.arg),
 				Message: fmt.Sprintf("path %q must lead to a value of type %q, found %q", use.path, use.wants, at.Schema.Type),
-				Help:    "the API server refuses every object that has the field",
+				Help:    fmt.Sprintf("let the path lead to a field of type %q: the API server refuses every object that has this one", use.wants),
 				Notes:   []diag.Note{{Pos: at.Pos(), Message: "the field is here"}},
 			})
 		}
