@@ -95,6 +95,7 @@ func Misplaced(dir string, outs []File) diag.List {
 			d.Message = fmt.Sprintf("generator %q would write outside of the module", o.Generator)
 			d.Help = "name a package of the same module"
 			if o.Rule.Top != "" && !o.Beside {
+				d.Pos = o.Rule.Run
 				d.Message = fmt.Sprintf("generator %q would write outside of the repository", o.Generator)
 				d.Help = "name a directory of the repository in .crdgen.yaml, or another one on the command line"
 			}

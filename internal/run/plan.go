@@ -76,8 +76,12 @@ func (p Plan) read(rec *inputs.Recorder, path string) ([]byte, error) {
 		path = p.Revision.InWorkingTree(path)
 	}
 	outside := func(j options.Job) bool { return j.Rule.Top != "" && !confine.Within(j.Rule.Top, path) }
-	if slices.ContainsFunc(p.Jobs, outside) && filepath.Ext(path) != ".go" {
-		return nil, fmt.Errorf("%q, which .crdgen.yaml names, lies outside of the repository", path)
+	if i := slices.IndexFunc(p.Jobs, outside); i >= 0 && filepath.Ext(path) != ".go" {
+		return nil, &options.Error{
+			Argument: -1, Pos: p.Jobs[i].Rule.Run,
+			Message: fmt.Sprintf("%q, which .crdgen.yaml names, lies outside of the repository", path),
+			Help:    "keep it in the repository, or name it on the command line",
+		}
 	}
 	if ofRevision {
 		if text, ok := p.Revision.ReadFile(path); ok {
