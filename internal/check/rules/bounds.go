@@ -148,7 +148,7 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 		if sameDeclaration && (lower.Schema == upper.Schema || !bounded(n.Schema.Type, pair[0])) {
 			continue // seen when the markers were applied, or met by strings
 		}
-		if !n.Fixable() {
+		if !n.Fixable() || lower.Schema == upper.Schema && (behindPath(n, first) || behindPath(n, second)) {
 			continue
 		}
 		d := diag.Diagnostic{
@@ -164,6 +164,17 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 		}
 		p.Report(d)
 	}
+}
+
+// behindPath reports whether a marker that set a keyword of a node stands behind a path to
+// it: what contradicts it was seen when it was applied.
+func behindPath(n *trace.Node, setter trace.Applied) bool {
+	for at := range n.BehindPaths() {
+		if at.Mark.Pos == setter.Mark.Pos {
+			return true
+		}
+	}
+	return false
 }
 
 func findEnumValues(p *pass.Pass, n *trace.Node) {
