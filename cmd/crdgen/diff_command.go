@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -140,6 +141,9 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	}
 	if old.Empty() && new.Empty() {
 		return exitUsage, &usageError{message: "there is no kind in the packages of either side", help: "name them, as in crdgen diff ./api/..."}
+	}
+	if err := cmp.Or(old.Without(new), new.Without(old)); err != nil {
+		return exitUsage, err
 	}
 	var more []change.Finding
 	if df.goAPI {

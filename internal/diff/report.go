@@ -151,6 +151,7 @@ func findTogether(ctx context.Context, findings []*Finding) error {
 		if f.Witness, err = finder.Find(f.Finding); err != nil {
 			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))
 		}
+		f.Witness.Raise(&f.Finding)
 	}
 	return failed
 }
@@ -243,6 +244,9 @@ func (r *Report) sections() []section {
 			last++
 		}
 		all[last].findings = append(all[last].findings, f)
+	}
+	for _, s := range all { // a witness may have shown worse than was claimed
+		slices.SortStableFunc(s.findings, func(a, b Finding) int { return cmp.Compare(a.Effect, b.Effect) })
 	}
 	slices.SortStableFunc(all, func(a, b section) int {
 		return cmp.Or(cmp.Compare(a.worst(r), b.worst(r)), cmp.Compare(a.crd, b.crd), cmp.Compare(a.version, b.version))

@@ -136,6 +136,42 @@ func (s *Side) Filled() error {
 	return nil
 }
 
+// Without leaves out the definitions of a cluster in groups that the other side, generated
+// from source, has none of: those of other operators, which nobody deletes by applying it.
+// It refuses a cluster that has nothing of that source.
+func (s *Side) Without(source *Side) error {
+	if s.Source || !source.Source || len(source.CRDs) == 0 || !slices.ContainsFunc(s.CRDs, fromCluster) {
+		return nil
+	}
+	ours := func(crd *contract.CRD) bool {
+		return slices.ContainsFunc(source.CRDs, func(b *contract.CRD) bool { return b.Spec.Group == crd.Spec.Group })
+	}
+	var kept []*contract.CRD
+	for _, crd := range s.CRDs {
+		if ours(crd) {
+			kept = append(kept, crd)
+		}
+	}
+	left := len(s.CRDs) - len(kept)
+	switch {
+	case left == 0:
+		return nil
+	case len(kept) == 0:
+		return &Error{
+			Message: fmt.Sprintf("no definition of %s is of a group that %s has", s.Name, source.Name),
+			Help:    "name the packages, and what \"kubectl get crd -o yaml\" prints of a cluster that has its definitions",
+		}
+	}
+	s.CRDs = kept
+	s.Name += " (without " + plural(left, "definition") + " of other groups)"
+	return nil
+}
+
+// fromCluster reports whether a definition is as a server holds it.
+func fromCluster(crd *contract.CRD) bool {
+	return crd.ResourceVersion != "" || len(crd.Status.StoredVersions) > 0
+}
+
 // Empty reports whether the side has nothing that is compared.
 func (s *Side) Empty() bool {
 	return len(s.CRDs)+len(s.Roles)+len(s.Bindings)+len(s.Webhooks)+len(s.Policies)+len(s.PolicyBindings) == 0

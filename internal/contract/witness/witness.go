@@ -38,6 +38,16 @@ type Witness struct {
 	Request string
 	// Answer is what the other API does: the server's errors, or what is lost.
 	Answer []string
+	// Worse is what to do where every update of the object is refused, which was not claimed;
+	// empty where that is not so.
+	Worse string
+}
+
+// Raise gives a finding the effect that its witness shows, where it is worse than was claimed.
+func (w *Witness) Raise(f *change.Finding) {
+	if w != nil && w.Worse != "" {
+		f.Effect, f.Advice = change.UpdatesFail, w.Worse
+	}
 }
 
 // A Finder looks for witnesses. It may not be used by several goroutines.
@@ -115,7 +125,7 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 			return nil, err
 		}
 		if shown && (found.Update != nil || !t.ofUpdates()) {
-			return found, nil
+			return t.worse(found)
 		}
 		if shown {
 			refused, most = found, min(most, tried+mostForUpdate)
@@ -164,6 +174,35 @@ func (t *trial) holds(found *Witness) (bool, error) {
 		return false, err
 	}
 	return len(errorsOf(after)) > 0 || t.changed(object, before.Stored, after.Stored, nil) != nil, nil
+}
+
+// worse is a witness of what is refused that has an update of nothing but the labels, where
+// that is refused as well: a rule that ends in an error is not let pass, whatever stays.
+func (t *trial) worse(found *Witness) (*Witness, error) {
+	if t.Keyword != "x-kubernetes-validations" || found.Update != nil || t.reversed || t.Change.Side != change.Spec || !slices.Contains([]change.Effect{change.WritesFail, change.PartFails, change.ChangesFail}, t.Effect) {
+		return found, nil
+	}
+	before, err := t.old.Judge(t.ctx, found.Object, nil)
+	if err != nil || !before.Accepted() {
+		return found, err
+	}
+	touched := runtime.DeepCopyJSON(before.Stored)
+	if !merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) {
+		return found, nil
+	}
+	after, err := t.new.Judge(t.ctx, under(t.new, t.Version, touched), under(t.new, t.Version, before.Stored))
+	if err != nil {
+		return nil, err
+	}
+	refused := t.errorsOf(after)
+	if len(refused) == 0 {
+		return found, nil
+	}
+	worse := &Witness{Object: found.Object, Update: touched, Answer: texts(refused), Worse: celrule.Unanswered.Advice()}
+	if shown, err := t.holds(worse); err != nil || !shown {
+		return found, err
+	}
+	return worse, nil
 }
 
 // kind serves one version of a definition, also one that is not served. For the
