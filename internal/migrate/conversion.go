@@ -11,9 +11,16 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 )
 
+// A conversion is what becomes of objects between what a cluster has and what the source
+// declares.
+type conversion struct {
+	Options
+	from, to *CRD
+}
+
 // ends is how applying the source would end or change the conversion that the cluster has;
 // empty where it does not, or where [planner.apply] leaves it as it is.
-func (p planner) ends() string {
+func (p conversion) ends() string {
 	if !webhook(p.from) {
 		return ""
 	}
@@ -64,12 +71,12 @@ func calls(crd *CRD) string {
 // carries reports whether the server's spec.conversion is kept as it is whenever the
 // definition of the source is applied, since the source does not have all of it: what
 // kustomize, cert-manager or a job has put in.
-func (p planner) carries() bool {
+func (p conversion) carries() bool {
 	return webhook(p.from) || p.to.Spec.Conversion == nil && p.Elsewhere[p.to]
 }
 
 // kept says what the source needs besides a version that it keeps.
-func (p planner) kept(versions ...string) []string {
+func (p conversion) kept(versions ...string) []string {
 	if _, _, differ := p.different(); !differ && !webhook(p.from) && !webhook(p.to) {
 		return nil
 	}
@@ -96,7 +103,7 @@ type dropping struct {
 const lostBack = "what was dropped cannot be got back from the server"
 
 // dropped compares the schemas between which objects go from the first step to the last.
-func (p planner) dropped() dropping {
+func (p conversion) dropped() dropping {
 	var running []string // the server calls a webhook also where schemas are equal
 	strategy := fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name)
 	if webhook(p.from) {
@@ -146,7 +153,7 @@ func (p planner) dropped() dropping {
 
 // different returns two versions with different schemas, of those that the source or the
 // cluster has.
-func (p planner) different() (a, b string, differ bool) {
+func (p conversion) different() (a, b string, differ bool) {
 	all := slices.Clone(p.to.Spec.Versions)
 	for _, v := range p.from.Spec.Versions {
 		if !contract.HasVersion(p.to, v.Name) {
@@ -173,10 +180,10 @@ func trusted(crd *CRD) bool {
 
 // alone reports whether the source has one version left, of which it cannot be seen what
 // converts it while others are there.
-func (p planner) alone() bool { return len(p.to.Spec.Versions) == 1 }
+func (p conversion) alone() bool { return len(p.to.Spec.Versions) == 1 }
 
 // service asks whether something stands behind the conversion webhook.
-func (p planner) service() string {
+func (p conversion) service() string {
 	crd := p.to
 	if !webhook(crd) {
 		crd = p.from

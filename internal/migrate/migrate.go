@@ -67,7 +67,7 @@ func Plans(ctx context.Context, source, cluster []*CRD, o Options) []Plan {
 	for _, to := range source {
 		for _, from := range cluster {
 			if from.Name == to.Name {
-				all = append(all, planner{from: from, to: to, Options: o}.plan(ctx))
+				all = append(all, planner{conversion{from: from, to: to, Options: o}}.plan(ctx))
 			}
 		}
 	}
@@ -112,10 +112,7 @@ func Absent(source, cluster []*CRD) []string {
 }
 
 // A planner plans for one definition.
-type planner struct {
-	Options
-	from, to *CRD
-}
+type planner struct{ conversion }
 
 func (p planner) plan(ctx context.Context) Plan {
 	out := Plan{Name: p.to.Name, Kind: p.to.Spec.Names.Kind}
