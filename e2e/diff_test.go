@@ -152,7 +152,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Raise(&f)
+		p.Correct(&f)
 		all = append(all, shown{Finding: f, Witness: p})
 	}
 	c.install(c.old, "Old")

@@ -151,7 +151,7 @@ func findTogether(ctx context.Context, findings []*Finding) error {
 		if f.Witness, err = finder.Find(f.Finding); err != nil {
 			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))
 		}
-		f.Witness.Raise(&f.Finding)
+		f.Witness.Correct(&f.Finding)
 	}
 	return failed
 }

@@ -144,7 +144,11 @@ func witnessLine(f Finding) string {
 		line = "an update: " + line
 	}
 	if more := len(p.Answer) - 1; more > 0 {
-		line += fmt.Sprintf(" (and %d more)", more)
+		what := "error"
+		if f.Effect == change.DataLost {
+			what = "difference"
+		}
+		line += " (and " + plural(more, "more "+what) + ")"
 	}
 	return line
 }

@@ -43,10 +43,15 @@ type Witness struct {
 	Worse string
 }
 
-// Raise gives a finding the effect that its witness shows, where it is worse than was claimed.
-func (w *Witness) Raise(f *change.Finding) {
-	if w != nil && w.Worse != "" {
+// Correct gives a finding the effect that its witness shows: a worse one than was claimed, or
+// that of new writes where no update that was tried is refused, of nothing else at least.
+func (w *Witness) Correct(f *change.Finding) {
+	switch {
+	case w == nil || w.Object == nil || f.Change == nil:
+	case w.Worse != "":
 		f.Effect, f.Advice = change.UpdatesFail, w.Worse
+	case w.Update == nil && (f.Effect == change.UpdatesFail || f.Effect == change.PartFails):
+		f.Effect = change.WritesFail
 	}
 }
 
