@@ -136,15 +136,15 @@ func (s *Side) Filled() error {
 	return nil
 }
 
-// Without leaves out the definitions of a cluster in groups that the other side, generated
-// from source, has none of: those of other operators, which nobody deletes by applying it.
-// It refuses a cluster that has nothing of that source.
-func (s *Side) Without(source *Side) error {
-	if s.Source || !source.Source || len(source.CRDs) == 0 || !slices.ContainsFunc(s.CRDs, fromCluster) {
+// Without leaves out the definitions of a cluster in groups that the other side, source or
+// manifests, has none of: those of other operators, which nobody deletes by applying it.
+// It refuses a cluster that has nothing of the other side. Two clusters are compared whole.
+func (s *Side) Without(other *Side) error {
+	if len(other.CRDs) == 0 || slices.ContainsFunc(other.CRDs, fromCluster) || !slices.ContainsFunc(s.CRDs, fromCluster) {
 		return nil
 	}
 	ours := func(crd *contract.CRD) bool {
-		return slices.ContainsFunc(source.CRDs, func(b *contract.CRD) bool { return b.Spec.Group == crd.Spec.Group })
+		return slices.ContainsFunc(other.CRDs, func(b *contract.CRD) bool { return b.Spec.Group == crd.Spec.Group })
 	}
 	var kept []*contract.CRD
 	for _, crd := range s.CRDs {
@@ -158,7 +158,7 @@ func (s *Side) Without(source *Side) error {
 		return nil
 	case len(kept) == 0:
 		return &Error{
-			Message: fmt.Sprintf("no definition of %s is of a group that %s has", s.Name, source.Name),
+			Message: fmt.Sprintf("no definition of %s is of a group that %s has", s.Name, other.Name),
 			Help:    "name the packages, and what \"kubectl get crd -o yaml\" prints of a cluster that has its definitions",
 		}
 	}

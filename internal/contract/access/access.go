@@ -121,6 +121,7 @@ type PolicyBinding struct {
 func Compare(old, new Objects, whole bool) []change.Finding {
 	var found []change.Finding
 	d := objectDiff{old: old, new: new, whole: whole, report: func(f change.Finding) { found = append(found, f) }}
+	d.held = new.held()
 	d.roles()
 	d.bindings()
 	webhookDiff{d}.webhooks()
@@ -133,7 +134,17 @@ func Compare(old, new Objects, whole bool) []change.Finding {
 type objectDiff struct {
 	old, new Objects
 	whole    bool
+	held     bool                 // the new side is a cluster, which is without what it does not have
 	report   func(change.Finding) // takes what is found; nothing asks what was
+}
+
+// held reports whether the objects are as a cluster has them, with those of others.
+func (o Objects) held() bool {
+	return slices.ContainsFunc(o.Roles, func(r *Role) bool { return fromCluster(r.Meta) }) ||
+		slices.ContainsFunc(o.Bindings, func(b *Binding) bool { return fromCluster(b.Meta) }) ||
+		slices.ContainsFunc(o.Webhooks, func(w *Webhooks) bool { return fromCluster(w.Meta) }) ||
+		slices.ContainsFunc(o.Policies, func(p *AdmissionPolicy) bool { return fromCluster(p.Meta) }) ||
+		slices.ContainsFunc(o.PolicyBindings, func(b *PolicyBinding) bool { return fromCluster(b.Meta) })
 }
 
 // A webhookDiff compares admission webhooks, a policyDiff admission policies and what binds them.
@@ -166,7 +177,7 @@ func paired[T any](c objectDiff, old, new []*T, meta func(*T) Meta, both func(a,
 		switch {
 		case b != nil:
 			both(a, b)
-		case c.whole:
+		case c.whole && (c.held || !fromCluster(meta(a))):
 			gone(a)
 		}
 	}
