@@ -73,10 +73,16 @@ func raised(like Likeness, m, h gotype.FieldPath) Likeness {
 
 // saysMore reports whether one of two names has words besides the other's that make something
 // else of it: a backup schedule is no backup, and the resources of the init container are not
-// those of the main one.
+// those of the main one. It does not if the description of the other calls it so, too: "the
+// default backend" of backend and defaultBackend.
 func saysMore(m, h gotype.FieldPath) bool {
-	more, ok := further(wordsOf(m.Name(), h.Name()))
-	return ok && slices.ContainsFunc(more, func(w string) bool { return !isGeneral(w) })
+	a, b := wordsOf(m.Name(), h.Name())
+	more, ok := further(a, b)
+	short, long := m, h
+	if len(a) > len(b) {
+		short, long = h, m
+	}
+	return ok && !describes(short.Field().Doc, spelling.Words(long.Name())) && slices.ContainsFunc(more, func(w string) bool { return !isGeneral(w) })
 }
 
 // lowered is how alike two fields are whose names are that much alike, and one of which
@@ -149,6 +155,8 @@ func joined(m, h gotype.FieldPath) Likeness {
 			return Alike
 		}
 		return Sure
+	case isItsOnly(m, h):
+		return Agreed
 	case !isNameOfRef(m, h):
 		return Unlike
 	case saysName(m):
