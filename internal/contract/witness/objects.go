@@ -278,7 +278,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			}
 		}
 		for _, at := range leaves(stored, "") {
-			if !touches(at, holder) || kept && t.inside(at) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
+			if !touches(at, holder) || kept && isInside(at, t.Path) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
 				continue
 			}
 			for _, v := range t.leafValues(at) {
@@ -292,9 +292,9 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 	}
 }
 
-// inside reports whether a scalar is the value at the path or a part of it.
-func (t *trial) inside(at string) bool {
-	return touches(at, t.Path) && len(steps(at)) >= len(steps(t.Path))
+// isInside reports whether a scalar is the value at a path or a part of it.
+func isInside(at, path string) bool {
+	return touches(at, path) && len(steps(at)) >= len(steps(path))
 }
 
 // grown yields stored objects with one more item in the list around the path, so that which

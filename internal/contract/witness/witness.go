@@ -129,7 +129,7 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 		if err != nil {
 			return nil, err
 		}
-		if shown && (found.Update != nil || !t.ofUpdates()) {
+		if shown && (found.Update != nil || !ofUpdates(t.Effect)) {
 			return t.worse(found)
 		}
 		if shown {
@@ -143,9 +143,9 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 // after one was found that cannot be created.
 const mostForUpdate = 100
 
-// ofUpdates reports whether the claim is about updates of what is stored.
-func (t *trial) ofUpdates() bool {
-	return t.Effect == change.UpdatesFail || t.Effect == change.PartFails
+// ofUpdates reports whether a claim is about updates of what is stored.
+func ofUpdates(claim change.Effect) bool {
+	return claim == change.UpdatesFail || claim == change.PartFails
 }
 
 // holds reports whether a witness shows something between the two definitions as they are:
@@ -298,7 +298,7 @@ func (t *trial) try(object map[string]any) (*Witness, error) {
 		return t.changed(object, before.Stored, after.Stored, refused), nil
 	case len(refused) == 0:
 		return t.transition(object, before.Stored)
-	case t.ofUpdates():
+	case ofUpdates(t.Effect):
 		return t.update(object, before.Stored, after)
 	default:
 		return &Witness{Object: object, Answer: texts(refused)}, nil
