@@ -122,7 +122,8 @@ func (s speller) header(name string, in, out []*model.Type) string {
 }
 
 // merging is the header of a function that takes what was kept of its results as well, and
-// the object; nothing where the results are values that a function makes as a whole.
+// the object, nil if several kinds have the field; nothing where the results are values that a
+// function makes as a whole.
 func (s speller) merging(name string, in, out []*model.Type, object *model.Type) string {
 	if !slices.ContainsFunc(out, func(t *model.Type) bool { return gotype.IsCollection(gotype.Pointee(t)) || gotype.StructOf(t) != nil }) {
 		return ""
@@ -134,9 +135,12 @@ func (s speller) merging(name string, in, out []*model.Type, object *model.Type)
 	for i, t := range out {
 		params = append(params, gotype.Numbered("kept", i)+" "+s.describe(t))
 	}
-	params = append(params, "object *"+s.spelt(object))
-	return fmt.Sprintf("\none that makes a part of its result takes what was kept of the rest, and one that asks for metadata the object; either may be left out\nfunc %s(%s) %s",
-		name, strings.Join(params, ", "), s.results(out))
+	more := ""
+	if object != nil {
+		params = append(params, "object *"+s.spelt(object))
+		more = ", and one that asks for metadata the object; either may be left out"
+	}
+	return fmt.Sprintf("\none that makes a part of its result takes what was kept of the rest%s\nfunc %s(%s) %s", more, name, strings.Join(params, ", "), s.results(out))
 }
 
 func (s speller) types(list []*model.Type) string {
@@ -189,9 +193,15 @@ func functionsHelp(v problem.Value) string {
 	}
 	s, name := spellerOf(v.Pair).importing(spoke, hub), baseFuncName(v.Pair, v.SpokeField.Field())
 	help := verb + "\n" + s.functions(name, nil, []string{v.HubField.Path()}, []*model.Type{spoke}, []*model.Type{hub}, "")
-	merging := s.merging(name+"ToHub", []*model.Type{spoke}, []*model.Type{hub}, v.Pair.Of.RootOf(plan.ToHub))
+	root := func(d plan.Direction) *model.Type {
+		if v.Pair.Shared {
+			return nil
+		}
+		return v.Pair.Of.RootOf(d)
+	}
+	merging := s.merging(name+"ToHub", []*model.Type{spoke}, []*model.Type{hub}, root(plan.ToHub))
 	if merging == "" {
-		merging = s.merging(name+"FromHub", []*model.Type{hub}, []*model.Type{spoke}, v.Pair.Of.RootOf(plan.ToSpoke))
+		merging = s.merging(name+"FromHub", []*model.Type{hub}, []*model.Type{spoke}, root(plan.ToSpoke))
 	}
 	return help + merging
 }

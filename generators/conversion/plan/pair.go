@@ -74,8 +74,9 @@ type Pair struct {
 	// Kept says that values inside may be kept in an annotation, in one direction
 	// at least.
 	Kept bool
-	// Of is the spoke that the pair was first needed for: others may share it.
-	Of *Spoke
+	// Of is the spoke that the pair was first needed for: others may share it, as Shared says.
+	Of     *Spoke
+	Shared bool
 	// Refused says that the structs cannot be converted, which was reported: nothing
 	// else need be said of them.
 	Refused bool

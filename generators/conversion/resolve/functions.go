@@ -190,14 +190,15 @@ func (p *pairResolver) function(f namedFunction) (*model.Function, plan.Takes) {
 	return nil, plan.Takes{}
 }
 
-// sharedObjects finds functions that take the object of one kind, in structs that another
-// kind has as well.
+// sharedObjects finds structs that several kinds have, and functions in them that take the object
+// of one.
 func (s *scope) sharedObjects() {
 	for _, spoke := range s.pkg.Spokes {
 		for _, pair := range plan.Reached(spoke.Root) {
 			if pair.Of.Version.Root == spoke.Version.Root {
 				continue
 			}
+			pair.Shared = true
 			for _, r := range pair.Rules {
 				if r.AsksForObject() {
 					s.run.add(problem.ObjectOfOther{Pair: pair, Rule: r, Spoke: spoke})
