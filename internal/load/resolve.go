@@ -113,11 +113,11 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 	if builtin {
 		return Ref{Builtin: name}, nil
 	}
-	return Ref{}, f.Pkg.undeclared(name)
+	return Ref{}, undeclared(f.Pkg, name)
 }
 
 // undeclared says that the package has no type of that name, and which one is called nearly so.
-func (p *Package) undeclared(name string) *ResolveError {
+func undeclared(p *Package, name string) *ResolveError {
 	var names []string
 	for _, d := range p.Types() {
 		names = append(names, d.Spec.Name.Name)
@@ -216,7 +216,7 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 	if kind := p.otherDecl(name); kind != "" {
 		return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q of package %q is a %s, not a type", name, p.Path, kind)}
 	}
-	return Ref{}, p.undeclared(name)
+	return Ref{}, undeclared(p, name)
 }
 
 // importNamed returns the package that a name before a dot means: the import

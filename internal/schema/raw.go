@@ -324,7 +324,7 @@ func (g *builder) reference(at usage, t *model.Type) apiext.JSONSchemaProps {
 		g.defect(at.pos, "json.RawMessage is any JSON; controller-gen describes it as a base64 string, and refuses it from v0.23.0 on")
 	}
 	raw := g.needFrom(at, t)
-	if g.untyped(t, raw) && at.pkg.Local && !at.typed {
+	if untyped(t, raw) && at.pkg.Local && !at.typed {
 		g.defect(at.pos, "type %q has no JSON type, as its marker says; controller-gen writes %q where it is used", t.Name.Name, site.ShapeType(t))
 	}
 	s := apiext.JSONSchemaProps{Ref: g.link(t)}
@@ -378,7 +378,7 @@ func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local boo
 	if shape == model.Basic && local {
 		return raw.Type, raw.Format
 	}
-	if shape != model.Basic && g.untyped(t, raw) && g.compat {
+	if shape != model.Basic && untyped(t, raw) && g.compat {
 		return site.ShapeType(t), ""
 	}
 	return raw.Type, ""
@@ -386,7 +386,7 @@ func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local boo
 
 // untyped reports whether a list or map is any JSON by a marker of its type, which
 // controller-gen forgets where the type is used: it writes that of the Go type there.
-func (g *builder) untyped(t *model.Type, raw *apiext.JSONSchemaProps) bool {
+func untyped(t *model.Type, raw *apiext.JSONSchemaProps) bool {
 	shape := t.Underlying().Shape
 	return (shape == model.Slice || shape == model.Map) && raw.Type == "" && t.Marks.Has("kubebuilder:validation:Type")
 }
