@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -270,15 +271,21 @@ func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, m
 	}
 }
 
-// without takes a keyword away.
+// without takes a keyword away, also where +crdgen:allOf says it of the value itself.
 func (d *demand) without(keyword string) {
-	var rest []bound
-	for _, b := range d.bounds {
-		if b.keyword != keyword {
-			rest = append(rest, b)
+	d.bounds = slices.DeleteFunc(slices.Clone(d.bounds), func(b bound) bool { return b.keyword == keyword })
+	for i, c := range d.choices {
+		if c.keyword != "allOf" {
+			continue
 		}
+		rest := &choice{keyword: c.keyword}
+		for _, all := range c.alternatives {
+			rest.alternatives = append(rest.alternatives, slices.DeleteFunc(slices.Clone(all), func(p part) bool {
+				return len(p.path) == 0 && p.bound.keyword == keyword
+			}))
+		}
+		d.choices[i] = rest
 	}
-	d.bounds = rest
 }
 
 // choice is a random composition about a value, and its markers.
