@@ -194,7 +194,13 @@ func FollowsAround(b Rule, inner, outer string, old, new *Schema) bool {
 	if steps == nil || len(old.XValidations) == 0 || syntax.Optional(b) || throughItems(steps) && syntax.IsTransition(b) {
 		return false
 	}
-	return follows(Rule{Rule: fromAround(b, steps, new)}, old.XValidations, old, new)
+	as := Rule{Rule: fromAround(b, steps, new)}
+	// What is around may be large, and its rules are about other things mostly: without one that
+	// speaks of the value, nothing follows that does not follow inside.
+	if len(premisesFrom(old.XValidations, reached(old.XValidations, syntax.Words(syntax.Parse(as.Rule).Text)))) == 0 {
+		return false
+	}
+	return follows(as, old.XValidations, old, new)
 }
 
 // mostBelow is how many fields deep rules of fields are looked for.
