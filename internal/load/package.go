@@ -218,7 +218,7 @@ func (p *Package) Import(path string) (*Package, error) {
 		err = unusable(q)
 	}
 	if err != nil {
-		q, err = nil, p.importError(path, err)
+		q, err = nil, p.module.importError(path, err)
 	}
 	if p.imports == nil {
 		p.imports = map[string]imported{}
@@ -266,9 +266,9 @@ func (p *Package) built() bool {
 var errNoGoroot = errors.New("the Go installation is not found")
 
 // importError words a failed look-up for users.
-func (p *Package) importError(path string, err error) *ResolveError {
+func (m *mainModule) importError(path string, err error) *ResolveError {
 	why, help := golist.Remedy(err.Error())
-	if missing, ok := p.module.notDownloaded(path, why); ok {
+	if missing, ok := m.notDownloaded(path, why); ok {
 		return &ResolveError{Kind: ImportNotFound, Message: missing.Message(), Help: golist.DownloadHelp, Cause: missing.Module}
 	}
 	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path, Help: help}
