@@ -15,6 +15,9 @@ import (
 func filledHelp(p problem.UnmatchedSpoke) string {
 	f := p.Filled[0]
 	place := placeFrom(p.Pair, f.PairField)
+	if f.Rule.How == plan.Keyed {
+		return fmt.Sprintf("if it repeats the key of the map, from which %s is filled, accept the loss with // +%s:reason=\"...\"; else // +%s keeps it in an annotation", place, plan.DropMarker, plan.PreserveMarker)
+	}
 	marker := "// +" + plan.FuncMarker
 	if f.Pair == p.Pair && f.Rule.Spoke != nil {
 		marker += fmt.Sprintf(":to=...,from=...,with={%s},paths={%s}", filler(f).Path(), f.Field.Path())
