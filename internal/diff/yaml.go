@@ -19,6 +19,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // A Side is one of the two that are compared.
@@ -31,6 +32,9 @@ type Side struct {
 	contract.Objects
 	// Elsewhere are definitions whose conversion something else than the source writes.
 	Elsewhere map[*contract.CRD]bool
+	// Patches are where parts of definitions stand, which kustomize puts into whole ones: what
+	// they say is not compared.
+	Patches []token.Position
 	// Pos is where a part of a CRD is declared; nil where that is not known.
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
 }
@@ -65,6 +69,7 @@ func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
 			return nil, err
 		}
 		if crd.Spec.Names.Kind == "" && crd.Spec.Names.Plural == "" {
+			s.Patches = append(s.Patches, d.Pos(""))
 			continue
 		}
 		places[crd] = d
@@ -123,6 +128,18 @@ func documentPath(crd *contract.CRD, version, path, keyword string) string {
 		}
 	}
 	return out + "." + keyword
+}
+
+// Unapplied warns of patches, which are compared where they were applied only.
+func (s *Side) Unapplied() (warnings diag.List) {
+	if len(s.Patches) > 0 {
+		warnings.Add(diag.Diagnostic{
+			Pos: s.Patches[0], Code: diag.ResourceSyntax, Severity: diag.Warning,
+			Message: fmt.Sprintf("%s has %s, of which nothing is compared: kustomize patches a whole one by it", s.Name, plural(len(s.Patches), "partial definition")),
+			Help:    "compare what \"kustomize build\" prints of both sides",
+		})
+	}
+	return warnings
 }
 
 // Filled refuses a side that holds nothing to compare.

@@ -35,7 +35,7 @@ func (r Reader) Objects(names []string, recursive bool) ([]crvalidation.Document
 		read, wrong := crvalidation.Read(name, text)
 		docs = append(docs, read...)
 		for _, e := range wrong {
-			findings.Add(diag.Diagnostic{Pos: e.Pos, Code: diag.ResourceSyntax, Message: e.Reason})
+			findings.Add(diag.Diagnostic{Pos: e.Pos, Code: diag.ResourceSyntax, Message: e.Reason, Help: e.Help})
 		}
 	}
 	for _, name := range names {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,7 @@ const noObject = "expected an object with apiVersion and kind"
 type SyntaxError struct {
 	Pos    token.Position
 	Reason string
+	Help   string // what to give instead, empty where that is not known
 }
 
 func (e *SyntaxError) Error() string { return fmt.Sprintf("%s: %s", e.Pos, e.Reason) }
@@ -97,11 +99,29 @@ func parse(file string, p piece) (*Document, *SyntaxError) {
 	}
 	object, ok := value.(map[string]any)
 	if !ok {
-		return nil, &SyntaxError{Pos: doc.pos(doc.node), Reason: noObject}
+		return nil, noObjectAt(doc, value)
 	}
 	doc.Object = object
 	return doc, nil
 }
+
+// noObjectAt says what a document is that is no object.
+func noObjectAt(d *Document, value any) *SyntaxError {
+	wrong := &SyntaxError{Pos: d.pos(d.node), Reason: noObject}
+	list, _ := value.([]any)
+	operation := func(item any) bool {
+		o, _ := item.(map[string]any)
+		return o["op"] != nil && o["path"] != nil
+	}
+	if len(list) > 0 && !slices.ContainsFunc(list, func(item any) bool { return !operation(item) }) {
+		wrong.Reason, wrong.Help = "a JSON patch is no object", "give what \"kustomize build\" prints, or a directory without patches, such as config/crd/bases"
+	}
+	return wrong
+}
+
+// isTemplate finds an action of Go's templates where YAML has a value or a line of its own.
+// In quotes it is text, as rules of alerts have it.
+var isTemplate = regexp.MustCompile(`(?m)^\s*(- )*([\w./-]+:\s*)?\{\{`)
 
 // syntaxError takes the line out of a parser's message.
 func syntaxError(file string, p piece, err error) *SyntaxError {
@@ -121,6 +141,12 @@ func syntaxError(file string, p piece, err error) *SyntaxError {
 	if column := p.tab(pos.Line); column > 0 && strings.Contains(reason, "cannot start any token") {
 		pos.Column = column
 		reason = "a tab stands where YAML takes only blanks"
+	}
+	if at := isTemplate.FindIndex(p.text); at != nil {
+		before := p.text[:at[1]-len("{{")]
+		pos.Line = p.line + 1 + bytes.Count(before, []byte("\n"))
+		pos.Column = len(before) - bytes.LastIndexByte(before, '\n')
+		return &SyntaxError{Pos: pos, Reason: "a template is no YAML", Help: "give what \"helm template --include-crds\" prints, or the directory crds of the chart"}
 	}
 	return &SyntaxError{Pos: pos, Reason: reason}
 }

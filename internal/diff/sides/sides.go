@@ -59,7 +59,7 @@ type Sides struct {
 	plan   run.Plan // of the source as it is
 	trees  []*diff.Tree
 	read   []diff.Source // of the sides that are source
-	unused diag.List     // what flags of variants name and a side does not
+	unused diag.List     // what flags of variants name and a side does not, and what was passed over
 }
 
 // VariantFlags are the names of the flags that name a variant.
@@ -210,6 +210,7 @@ func (s *Sides) documents(name string) (*diff.Side, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.unused.Add(side.Unapplied()...)
 	return side, side.Filled()
 }
 
