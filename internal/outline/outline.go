@@ -62,7 +62,11 @@ func version(b *strings.Builder, kind string, v *apiext.CustomResourceDefinition
 	if s := v.Subresources; s != nil {
 		l.flag("status", s.Status != nil)
 		if s.Scale != nil {
-			l.add("scale", s.Scale.SpecReplicasPath+", "+s.Scale.StatusReplicasPath)
+			paths := s.Scale.SpecReplicasPath + ", " + s.Scale.StatusReplicasPath
+			if selector := s.Scale.LabelSelectorPath; selector != nil {
+				paths += ", " + *selector
+			}
+			l.add("scale", paths)
 		}
 	}
 	for _, f := range v.SelectableFields {
