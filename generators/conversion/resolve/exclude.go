@@ -11,7 +11,7 @@ import (
 // converted: a client of the version without the field may set another one.
 func markExcluded(pair *plan.Pair) {
 	for _, r := range pair.Rules {
-		var from = pair.Hub
+		from := pair.Hub
 		switch r.How {
 		case plan.HubOnly:
 		case plan.Preserved:
