@@ -72,7 +72,11 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 	if strings.Trim(p.Path, "./ ") == "" {
 		d.Message = fmt.Sprintf("path %q names no field of %s", p.Path, side(p.Side))
 	}
-	if closed := gotype.Closed(p.Struct, p.Path); closed != nil {
+	if closed := gotype.Closed(p.Struct, p.Path); p.Metadata {
+		d.Message = fmt.Sprintf("path %q leads to the metadata of the object, which is copied as it is", p.Path)
+		d.Help = fmt.Sprintf("no path and no function leads there; // +%s keeps the field in an annotation", plan.PreserveMarker)
+		d.Notes = nil
+	} else if closed != nil {
 		of := gotype.StructOf(closed.Type()).Name
 		d.Message = fmt.Sprintf("path %q leads into struct %q of %s, whose fields are not converted one by one", p.Path, of.Name, of.Package)
 		d.Help = fmt.Sprintf("convert the whole field with functions: // +%s:to=…,from=…,paths={%s}", plan.FuncMarker, closed.Path())

@@ -185,6 +185,9 @@ func functionsHelp(v problem.Value) string {
 	}
 	spoke, hub := v.SpokeField.Type(), v.HubField.Type()
 	if !gotype.IsSpellable(spoke) || !gotype.IsSpellable(hub) {
+		if gotype.Pointee(spoke).Underlying().Shape == model.Array || gotype.Pointee(hub).Underlying().Shape == model.Array {
+			return "arrays are not converted: make it a slice in both versions, which has the same JSON, with the length as // +kubebuilder:validation:MinItems and MaxItems"
+		}
 		return "give it a type that JSON has in both versions, such as apiextensionsv1.JSON for values of any form"
 	}
 	verb := "add"

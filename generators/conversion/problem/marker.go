@@ -28,7 +28,8 @@ type NotAStruct struct {
 }
 
 // LeadsNowhere is a path of a marker that names no field of a struct of one side. Bad is
-// the first name that is not found, Choices are the names there.
+// the first name that is not found, Choices are the names there. Metadata says that it leads to
+// the metadata of the object itself.
 type LeadsNowhere struct {
 	kind
 	Side           Side
@@ -37,6 +38,7 @@ type LeadsNowhere struct {
 	Struct         *model.Type
 	Bad            string
 	Choices        []string
+	Metadata       bool
 	Correction     Correction
 }
 

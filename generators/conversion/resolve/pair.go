@@ -170,11 +170,23 @@ func (p *pairResolver) flatten(m gotype.FieldPath, mark markers.Mark) {
 // the problem, to which a correction may be added.
 func (s *scope) find(side problem.Side, mark markers.Mark, argument string, st *model.Type, path string) (gotype.FieldPath, *problem.LeadsNowhere) {
 	to, bad, choices := gotype.Find(st, path)
-	if to != nil {
+	isMeta := s.leadsToMetadata(st, path)
+	if to != nil && !isMeta {
 		return to, nil
 	}
 	s.run.uncertain = true
-	return nil, &problem.LeadsNowhere{Side: side, Mark: mark, Argument: argument, Path: path, Struct: st, Bad: bad, Choices: choices}
+	return nil, &problem.LeadsNowhere{Side: side, Mark: mark, Argument: argument, Path: path, Struct: st, Bad: bad, Choices: choices, Metadata: isMeta}
+}
+
+// leadsToMetadata reports whether a path leads to or into the metadata of the object itself, which
+// no conversion changes.
+func (s *scope) leadsToMetadata(st *model.Type, path string) bool {
+	steps := strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '/' })
+	if len(steps) == 0 || st != s.spoke.Version.Root && st != s.spoke.Kind.Hub.Root {
+		return false
+	}
+	at, _, _ := gotype.Find(st, "."+steps[0])
+	return at != nil && len(at) == 1 && gotype.IsMeta(at.Type())
 }
 
 // sameName makes the rule of a field that both versions call the same.

@@ -99,7 +99,7 @@ func (f *hubFields) proposePath(path string) bool {
 	if strings.HasPrefix(path, "/") {
 		for _, from := range []string{"", "/spec", "/status"} {
 			h, _ := gotype.Nearest(f.scope.spoke.Kind.Hub.Root, from+path)
-			if h == nil {
+			if h == nil || len(h) == 1 && gotype.IsMeta(h.Type()) {
 				continue
 			}
 			if !f.scope.isReserved(h.Field()) {
