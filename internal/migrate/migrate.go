@@ -121,7 +121,7 @@ func (p planner) plan(ctx context.Context) Plan {
 		return out
 	}
 	stored := contract.StoredVersions(p.from)
-	now, wanted := storage(p.from), storage(p.to)
+	now := storage(p.from)
 	if len(p.from.Status.StoredVersions) == 0 {
 		out.Notes = append(out.Notes, "status.storedVersions is missing, as in a manifest: objects may be stored in other versions than "+now+"; give what \"kubectl get crd -o yaml\" prints")
 	}
@@ -143,6 +143,13 @@ func (p planner) plan(ctx context.Context) Plan {
 		return out
 	}
 	out.Blocks = append(out.Blocks, dropped.blocks...)
+	p.order(&out, len(unknown), stored, come, gone, dropped, changed)
+	return out
+}
+
+// order adds the steps to a plan, which has one already where versions are forgotten.
+func (p planner) order(out *Plan, forgotten int, stored, come, gone []string, dropped dropping, changed changes) {
+	now, wanted := storage(p.from), storage(p.to)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
 	// The webhook that the source names is to be there before objects are rewritten.
 	names := len(stale) > 0 && len(dropped.applied) > 0
@@ -174,14 +181,13 @@ func (p planner) plan(ctx context.Context) Plan {
 	}
 	out.Steps = append(out.Steps, p.removal(gone, applied)...)
 	// A step that makes the server forget versions changes no object.
-	if steps := out.Steps[min(len(unknown), 1):]; len(steps) > 0 && steps[0].applies {
+	if steps := out.Steps[min(forgotten, 1):]; len(steps) > 0 && steps[0].applies {
 		copies = p.copies(now, stored, "before")
 		steps[0].Before = slices.Concat(dropped.check, copies.lines, steps[0].Before)
 		if len(stale) > 0 {
 			p.tryFirst(&steps[0], changed.refusing, copies.files)
 		}
 	}
-	return out
 }
 
 // removal takes versions from clients that the source does not serve, and away those that it
