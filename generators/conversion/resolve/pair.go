@@ -186,7 +186,7 @@ func (s *scope) leadsToMetadata(st *model.Type, path string) bool {
 		return false
 	}
 	at, _, _ := gotype.Find(st, "."+steps[0])
-	return at != nil && len(at) == 1 && gotype.IsMeta(at.Type())
+	return len(at) == 1 && gotype.IsMeta(at.Type())
 }
 
 // sameName makes the rule of a field that both versions call the same.
