@@ -240,13 +240,12 @@ func (w *world) steady() error {
 // made wants files that objects are held against, and the versions of all of them in the source.
 func (w *world) made(args string) error {
 	for arg := range strings.FieldsSeq(args) {
-		if copied, ok := w.copies[arg]; !strings.HasPrefix(arg, "-") && !ok {
+		if _, ok := w.copies[arg]; !strings.HasPrefix(arg, "-") && !ok {
 			return fmt.Errorf("nothing has made %s", arg)
-		} else {
-			for _, o := range copied {
-				if !slices.ContainsFunc(w.source, func(v version) bool { return v.name == o.stored }) {
-					return fmt.Errorf("%s is not in the source", o.stored)
-				}
+		}
+		for _, o := range w.copies[arg] {
+			if !slices.ContainsFunc(w.source, func(v version) bool { return v.name == o.stored }) {
+				return fmt.Errorf("%s is not in the source", o.stored)
 			}
 		}
 	}

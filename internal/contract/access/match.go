@@ -273,8 +273,10 @@ func narrowings(old, new matcher) []narrowing {
 		what     string
 		old, new []string
 	}{
-		{"namespaceSelector", old.namespace, new.namespace}, {"objectSelector", old.object, new.object},
-		{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded},
+		{"namespaceSelector", old.namespace, new.namespace},
+		{"objectSelector", old.object, new.object},
+		{"matchConditions", old.conditions, new.conditions},
+		{"excludeResourceRules", old.excluded, new.excluded},
 	} {
 		gone, come := keyword.Without(s.old, s.new), keyword.Without(s.new, s.old)
 		n := narrowing{s.what, change.Joined(s.old), change.Joined(s.new), keyword.Either}
