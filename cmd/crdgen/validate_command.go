@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -100,10 +102,21 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	if err := reportValidation(in, fl, result, findings, unread); err != nil {
 		return exitUsage, err
 	}
-	if findings.HasErrors() {
+	switch {
+	case findings.HasErrors():
 		return exitFindings, nil
+	case result.Checked == 0:
+		return exitUsage, nothingChecked(result)
 	}
 	return exitClean, nil
+}
+
+// nothingChecked says that all objects were of groups that the source does not have.
+func nothingChecked(result validate.Result) error {
+	return &usageError{
+		message: "no object is of a group of the source: found " + diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", ")),
+		help:    "a pipeline that checks nothing would always pass; look at apiVersion, at -f and at paths=",
+	}
 }
 
 // explainFile adds to an option that is not known and names a file that -f was

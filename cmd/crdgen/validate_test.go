@@ -31,4 +31,8 @@ func TestValidateReadsStandardInput(t *testing.T) {
 	if got := run("", "paths=./..."); got.exit != exitUsage || !strings.Contains(got.stderr, "no object stands in -") {
 		t.Errorf("no object: %+v", got)
 	}
+	foreign := "apiVersion: other.example.org/v1\nkind: Lamp\nmetadata: {name: one}\n"
+	if got := run(foreign, "paths=./..."); got.exit != exitUsage || !strings.Contains(got.stderr, "no object is of a group of the source: found other.example.org/v1 Lamp") {
+		t.Errorf("no object of the source: %+v", got)
+	}
 }
