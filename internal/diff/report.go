@@ -56,6 +56,7 @@ type Options struct {
 
 // Compare compares two sides and looks for witnesses of what breaks somebody.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
+	old, new = old.asChecked(o.KubeVersion), new.asChecked(o.KubeVersion)
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
 		if new.Pos != nil && f.After != nil {

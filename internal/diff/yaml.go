@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/token"
+	"maps"
 	"slices"
 	"strings"
 
@@ -37,6 +38,26 @@ type Side struct {
 	Patches []token.Position
 	// Pos is where a part of a CRD is declared; nil where that is not known.
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
+}
+
+// asChecked returns a side as API servers of a minor version check its objects.
+func (s *Side) asChecked(minor uint) *Side {
+	checked := *s
+	checked.CRDs, checked.Elsewhere = slices.Clone(s.CRDs), maps.Clone(s.Elsewhere)
+	declared := map[*contract.CRD]*contract.CRD{}
+	for i, crd := range s.CRDs {
+		found := contract.AsChecked(crd, minor)
+		checked.CRDs[i], declared[found] = found, crd
+		if s.Elsewhere[crd] {
+			checked.Elsewhere[found] = true
+		}
+	}
+	if s.Pos != nil {
+		checked.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
+			return s.Pos(declared[crd], version, path, keyword)
+		}
+	}
+	return &checked
 }
 
 // An Error is why a comparison cannot be made, with what to do about it.
