@@ -328,10 +328,13 @@ func withGate(generators []string, state string) []string {
 
 // TestNoPackage names the pattern that matches nothing, whatever the command.
 func TestNoPackage(t *testing.T) {
+	const definition = `{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: {name: as.b.c},
+  spec: {group: b.c, names: {kind: A, plural: as}, scope: Cluster, versions: [{name: v1, served: true, storage: true}]}}
+`
 	for _, args := range []string{
-		"outline", "sample", "cost", "validate -f go.mod", "check", "fix", "migrate --cluster=go.mod", "diff --against-channel=a --channel=b", "crd paths=./...",
+		"outline", "sample", "cost", "validate -f crd.yaml", "check", "fix", "migrate --cluster=crd.yaml", "diff --against-channel=a --channel=b", "crd paths=./...",
 	} {
-		got := commandIn(t, hostileModule(t, files{}), noEnv, false, strings.Fields(args)...)
+		got := commandIn(t, hostileModule(t, files{"crd.yaml": definition}), noEnv, false, strings.Fields(args)...)
 		if got.exit == exitClean || strings.Contains(got.stderr, "internal error") || !strings.Contains(got.stderr, "matches no package") && !strings.Contains(got.stderr, "there is no kind") {
 			t.Errorf("%s: %+v", args, got)
 		}

@@ -1,5 +1,3 @@
 module example.com/greetings/clients
 
 go 1.26.0
-
-require k8s.io/apimachinery v0.37.2
