@@ -74,8 +74,11 @@ func (s *randomSource) make() {
 	s.types = append(s.types, strings.Join(marks, "")+"type Name string\n")
 	inner := s.structure("Inner", []typed{{"x", "string", &demand{kind: "string"}}, {"y", "int32", &demand{kind: "integer"}}, {"n", "Name", name}})
 	s.spec = s.structure("Spec", []typed{
-		{"in", "Inner", inner}, {"opt", "Inner", inner}, {"all", "[]Inner", &demand{kind: "array", items: inner}},
-		{"m", "int32", &demand{kind: "integer"}}, {"l", "[]Name", &demand{kind: "array", items: name}},
+		{"in", "Inner", inner},
+		{"opt", "Inner", inner},
+		{"all", "[]Inner", &demand{kind: "array", items: inner}},
+		{"m", "int32", &demand{kind: "integer"}},
+		{"l", "[]Name", &demand{kind: "array", items: name}},
 	})
 }
 

@@ -141,29 +141,41 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 		if !hasLeast || !hasMost || least < most || least == most && !open {
 			continue
 		}
-		lower, upper := bounding(n, pair[0], least), bounding(n, pair[1], most)
-		first, _ := lower.Setter(pair[0])
-		second, ok := upper.Setter(pair[1])
-		sameDeclaration := ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type
-		if sameDeclaration && (lower.Schema == upper.Schema || !bounded(n.Schema.Type, pair[0])) {
-			continue // seen when the markers were applied, or met by strings
-		}
-		if !n.Fixable() || lower.Schema == upper.Schema && (behindPath(n, first) || behindPath(n, second)) {
-			continue
-		}
-		d := diag.Diagnostic{
-			Pos:     upper.KeywordPos(pair[1]),
-			Message: fmt.Sprintf("no value satisfies both a %s of %v and a %s of %v", pair[0], least, pair[1], most),
-			Help:    "a field narrows what its type says and cannot widen it",
-		}
-		if sameDeclaration { // one of them behind +crdgen:allOf
-			d.Help = "what allOf asks for counts together with what stands beside it: change or remove one of the two markers"
-		}
-		if pos := lower.KeywordPos(pair[0]); pos != d.Pos {
-			d.Notes = []diag.Note{{Pos: pos, Message: "the other bound is here"}}
-		}
-		p.Report(d)
+		reportConflict(p, n, conflict{pair: pair, least: least, most: most, lower: bounding(n, pair[0], least), upper: bounding(n, pair[1], most)})
 	}
+}
+
+// A conflict is two bounds that no value keeps, and the schemas that have them.
+type conflict struct {
+	pair         [2]string
+	least, most  float64
+	lower, upper *trace.Node
+}
+
+// reportConflict reports a conflict, unless it was seen when the markers were applied.
+func reportConflict(p *pass.Pass, n *trace.Node, c conflict) {
+	first, _ := c.lower.Setter(c.pair[0])
+	second, ok := c.upper.Setter(c.pair[1])
+	sameSchema := c.lower.Schema == c.upper.Schema
+	sameDeclaration := ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type
+	if sameDeclaration && (sameSchema || !bounded(n.Schema.Type, c.pair[0])) {
+		return // seen when the markers were applied, or met by strings
+	}
+	if !n.Fixable() || sameSchema && (behindPath(n, first) || behindPath(n, second)) {
+		return
+	}
+	d := diag.Diagnostic{
+		Pos:     c.upper.KeywordPos(c.pair[1]),
+		Message: fmt.Sprintf("no value satisfies both a %s of %v and a %s of %v", c.pair[0], c.least, c.pair[1], c.most),
+		Help:    "a field narrows what its type says and cannot widen it",
+	}
+	if sameDeclaration { // one of them behind +crdgen:allOf
+		d.Help = "what allOf asks for counts together with what stands beside it: change or remove one of the two markers"
+	}
+	if pos := c.lower.KeywordPos(c.pair[0]); pos != d.Pos {
+		d.Notes = []diag.Note{{Pos: pos, Message: "the other bound is here"}}
+	}
+	p.Report(d)
 }
 
 // behindPath reports whether a marker that set a keyword of a node stands behind a path to
