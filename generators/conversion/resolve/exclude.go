@@ -12,9 +12,11 @@ import (
 func markExcluded(pair *plan.Pair) {
 	for _, r := range pair.Rules {
 		from := pair.Hub
-		switch r.How {
-		case plan.HubOnly:
-		case plan.Preserved:
+		switch {
+		case r.Default != nil: // it is there before what was kept comes back
+			continue
+		case r.How == plan.HubOnly:
+		case r.How == plan.Preserved:
 			from = pair.Spoke
 		default:
 			continue

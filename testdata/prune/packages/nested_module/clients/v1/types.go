@@ -1,4 +1,3 @@
-// +kubebuilder:object:generate=true
 package v1
 
 // Greeting is one thing.
