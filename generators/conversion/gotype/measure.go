@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -129,7 +130,7 @@ const (
 
 // saidOf returns what a field says, by dimension.
 func saidOf(f FieldPath) []said {
-	all := make([]said, len(unitsByWord.units))
+	all := make([]said, len(unitsByWord().units))
 	words := spelling.Words(f.Name())
 	at, n := endOf(words)
 	if n > 0 {
@@ -139,10 +140,10 @@ func saidOf(f FieldPath) []said {
 	}
 	doc := strings.Join(strings.Fields(f.Field().Doc), " ")
 	several := make([]bool, len(all))
-	for _, found := range unitsByWord.said.FindAllStringSubmatch(doc, -1) {
-		at, isRate := unitsByWord.perUnit[strings.ToLower(found[1])]
+	for _, found := range unitsByWord().said.FindAllStringSubmatch(doc, -1) {
+		at, isRate := unitsByWord().perUnit[strings.ToLower(found[1])]
 		if !isRate {
-			at = unitsByWord.described[strings.ToLower(strings.Join(found[2:], ""))]
+			at = unitsByWord().described[strings.ToLower(strings.Join(found[2:], ""))]
 		}
 		if was := all[at.dimension].doc; several[at.dimension] || was != "" && was != at.unit {
 			several[at.dimension], all[at.dimension].doc = true, ""
@@ -156,7 +157,7 @@ func saidOf(f FieldPath) []said {
 // saidWithin notes units in full that stand in a name and not at its end: secondsToWait.
 func saidWithin(words []string, all []said) {
 	for i, w := range words {
-		at, ok := unitsByWord.counted[w]
+		at, ok := unitsByWord().counted[w]
 		if ok && (i == 0 || words[i-1] != "per") {
 			all[at.dimension].name = at.unit
 		}
@@ -167,10 +168,10 @@ func saidWithin(words []string, all []said) {
 func endOf(words []string) (at place, n int) {
 	for n := min(2, len(words)); n > 0; n-- {
 		rest, last := words[:len(words)-n], strings.Join(words[len(words)-n:], "")
-		if at, ok := unitsByWord.perUnit[last]; ok && len(rest) > 0 && rest[len(rest)-1] == "per" {
+		if at, ok := unitsByWord().perUnit[last]; ok && len(rest) > 0 && rest[len(rest)-1] == "per" {
 			return at, n
 		}
-		if at, ok := unitsByWord.ending[last]; ok {
+		if at, ok := unitsByWord().ending[last]; ok {
 			return at, n
 		}
 	}
@@ -183,8 +184,9 @@ type place struct {
 	unit      string
 }
 
-// unitsByWord is what is known of units, by the words for them.
-var unitsByWord = newUnitTable()
+// unitsByWord returns what is known of units, by the words for them. It is made when it is first asked for: every
+// command starts this program, and few convert.
+var unitsByWord = sync.OnceValue(newUnitTable)
 
 // A unitTable finds units by words in lower case: ending by those at the end of names, counted by
 // those anywhere in names, described and perUnit by those that said finds in descriptions.
