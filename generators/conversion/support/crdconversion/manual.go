@@ -69,6 +69,9 @@ func restoreLost[In, Out any](
 		}
 		return
 	}
+	if len(membersOf(e.raw)) < 2 {
+		return // it was tried as a whole
+	}
 	members := fieldsIn[Out](e.raw)
 	slices.SortStableFunc(members, func(a, b entry) int { return strings.Compare(a.path, b.path) })
 	for _, member := range members {
