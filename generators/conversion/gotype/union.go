@@ -5,6 +5,7 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
@@ -25,12 +26,9 @@ func Beside(f FieldPath, from *model.Type) []FieldPath {
 }
 
 // Alternatives returns the fields beside a field that must not be set together with it: the
-// other members of its unions, as markers of the struct or tags of the fields say it.
+// other members of its unions, as markers of the struct, tags of the fields or rules in CEL say it.
 func Alternatives(f FieldPath, from *model.Type) []FieldPath {
 	groups := unionsOf(f.Field(), f.Owner(from))
-	if len(groups) == 0 {
-		return nil
-	}
 	return slices.DeleteFunc(Beside(f, from), func(m FieldPath) bool {
 		return m.Key() == f.Key() || !slices.ContainsFunc(groups, func(isIn func(*model.Field) bool) bool { return isIn(m.Field()) })
 	})
@@ -40,8 +38,12 @@ func Alternatives(f FieldPath, from *model.Type) []FieldPath {
 // field does.
 func unionsOf(f *model.Field, owner *model.Type) []func(*model.Field) bool {
 	var groups []func(*model.Field) bool
+	var rules []celrule.Rule
 	for t := owner; t != nil; t = t.Elem {
 		for _, mark := range t.Marks {
+			if v, ok := mark.Value.(crdmarkers.XValidation); ok {
+				rules = append(rules, celrule.Rule{Rule: v.Rule})
+			}
 			names := exclusive(mark.Value)
 			if isIn := func(m *model.Field) bool { return slices.Contains(names, ReadTag(m).Name) }; isIn(f) {
 				groups = append(groups, isIn)
@@ -50,6 +52,9 @@ func unionsOf(f *model.Field, owner *model.Type) []func(*model.Field) bool {
 		if t.Shape != model.Defined {
 			break
 		}
+	}
+	if len(rules) > 0 {
+		groups = append(groups, func(m *model.Field) bool { return celrule.Exclusive(rules, ReadTag(f).Name, ReadTag(m).Name) })
 	}
 	for _, own := range memberships(f.Marks) {
 		groups = append(groups, func(m *model.Field) bool { return slices.Contains(memberships(m.Marks), own) })

@@ -27,8 +27,8 @@ func markExcluded(pair *plan.Pair) {
 	}
 }
 
-// isConverted reports whether a rule makes a field of the spoke or the hub of one that the
-// other version has.
+// isConverted reports whether a rule makes a field of the spoke or the hub, or a field in it, of
+// one that the other version has.
 func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
 	return slices.ContainsFunc(pair.Rules, func(r *plan.Rule) bool {
 		if r.Conv == nil {
@@ -38,6 +38,6 @@ func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
 		if spoke {
 			ends = r.Spokes()
 		}
-		return slices.ContainsFunc(ends, func(end gotype.FieldPath) bool { return end.Key() == f.Key() })
+		return slices.ContainsFunc(ends, f.LeadsTo)
 	})
 }
