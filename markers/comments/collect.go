@@ -202,8 +202,9 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 		own = w.take(own, above, false)
 		own = w.take(own, doc, true)
 		_, isInterface := node.Type.(*ast.InterfaceType)
+		list := isList(node)
 		for i := range own {
-			own[i].Interface, own[i].List = isInterface, isList(node)
+			own[i].Interface, own[i].List = isInterface, list
 		}
 		if own = w.withoutPackageMarkers(own); len(own) > 0 {
 			setComments(&w.out.Types, node, own)

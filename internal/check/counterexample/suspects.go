@@ -3,6 +3,8 @@ package counterexample
 import (
 	"slices"
 
+	"k8s.io/apimachinery/pkg/util/sets"
+
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -23,12 +25,13 @@ type suspects struct {
 // suspectsOf lists the fields and rules that are worth a trial.
 func suspectsOf(c *expression.Compiler, s *example.Schema) suspects {
 	var t suspects
-	var read, asked []string
+	read, asked := sets.New[string](), sets.New[string]()
 	for i, r := range s.XValidations {
 		names, guards := expression.FieldsOf(r.Rule)
-		asked = append(append(asked, names...), guards...)
+		asked.Insert(names...).Insert(guards...)
 		open := unguarded(c, r.Rule, names, guards)
-		t.reads, read = append(t.reads, open), append(read, open...)
+		t.reads = append(t.reads, open)
+		read.Insert(open...)
 		if c.IsPartial(r.Rule) {
 			t.partial = append(t.partial, i)
 		}
@@ -63,17 +66,17 @@ func unguarded(c *expression.Compiler, rule string, names, guards []string) []st
 // looks at words, so that more fields may be there than an expression means.
 func OptionalRead(c *expression.Compiler, s *example.Schema, expressions []string) []string {
 	var t suspects
-	var read []string
+	read := sets.New[string]()
 	for _, e := range expressions {
 		names, guards := expression.FieldsOf(e)
-		read = append(read, unguarded(c, e, names, guards)...)
+		read.Insert(unguarded(c, e, names, guards)...)
 	}
 	t.collect(s, "", 0, read, nil)
 	return t.optional[:min(len(t.optional), mostFields)]
 }
 
 // collect walks the fields below a schema.
-func (t *suspects) collect(s *example.Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collect(s *example.Schema, path string, depth int, read, asked sets.Set[string]) {
 	if depth > deepestField {
 		return
 	}
@@ -85,10 +88,10 @@ func (t *suspects) collect(s *example.Schema, path string, depth int, read, aske
 		}
 		switch {
 		case p.Default != nil:
-			if slices.Contains(asked, word) {
+			if asked.Has(word) {
 				t.defaulted = append(t.defaulted, at)
 			}
-		case !slices.Contains(s.Required, name) && slices.Contains(read, word):
+		case !slices.Contains(s.Required, name) && read.Has(word):
 			t.optional = append(t.optional, at)
 		}
 		t.collectIn(p, at, depth+1, read, asked)
@@ -109,6 +112,6 @@ func (t *suspects) collect(s *example.Schema, path string, depth int, read, aske
 // itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func (t *suspects) collectIn(s example.Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collectIn(s example.Schema, path string, depth int, read, asked sets.Set[string]) {
 	t.collect(&s, path, depth, read, asked)
 }
