@@ -106,6 +106,7 @@ func (g *builder) findings() diag.List {
 	for _, c := range g.cycles {
 		found.Add(c.Finding())
 	}
+	found.Add(g.overrides.Unreached()...)
 	return found
 }
 

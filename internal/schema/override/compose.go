@@ -222,6 +222,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 			c.leadsNowhere(structure, m.Path[last])
 			return
 		}
+		c.reaches(m.Path[last])
 		require(s, m.Path[last].Name)
 	})
 }
@@ -240,6 +241,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 		c.refuseAt(m, step, "the API server takes nothing about metadata in "+m.Keyword,
 			"write a rule, or for the names of a kind's objects +crdgen:at=.metadata.name +"+m.mark.Name+"=. +MARKER")
 	case step.Name != "" && ok:
+		c.reaches(step)
 		p := s.Properties[step.Name]
 		c.follow(&p, &inner, m, path[1:], do)
 		if s.Properties == nil {
@@ -247,6 +249,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 		}
 		s.Properties[step.Name] = p
 	case step.Name == "" && structure.Items != nil && structure.Items.Schema != nil:
+		c.reaches(step)
 		if s.Items == nil {
 			s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{}}
 		}

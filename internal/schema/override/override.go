@@ -8,8 +8,8 @@
 package override
 
 import (
-	"cmp"
 	"fmt"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -26,7 +26,6 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/sidetable"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
-	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/k8stag"
@@ -72,7 +71,10 @@ func (l *list) appendTo(all []override) []override {
 }
 
 // A Book holds the overrides of one run. Raw schemas name them.
-type Book struct{ lists sidetable.Table[*list] }
+type Book struct {
+	lists sidetable.Table[*list]
+	steps map[token.Position]*progress
+}
 
 // Add notes the overrides among the markers of a type or field.
 func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
@@ -218,6 +220,7 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 			a.leadsNowhere(parent, o.path[last])
 			return
 		}
+		a.reaches(o.path[last])
 		change(parent, o.path[last].Name)
 	})
 }
@@ -310,47 +313,6 @@ func cutBelow(s *apiext.JSONSchemaProps, levels int, limit describe.Limit) {
 		properties[name] = p
 	}
 	s.Properties = properties
-}
-
-// leadsNowhere reports a path with a step that what it stands in does not have.
-func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step) {
-	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
-		return // below the last level of a recursive type
-	}
-	if step.Given {
-		return // reported at the argument
-	}
-	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}
-	inside := ""
-	var content *apiext.JSONSchemaProps
-	switch {
-	case step.Name == "":
-		d.Message, d.Help = fmt.Sprintf("[*] needs a list or a map, found %s", site.Found(s)), "delete the [*]"
-	case s.Items != nil:
-		inside, content = "a list", s.Items.Schema
-	case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
-		inside, content = "a map", s.AdditionalProperties.Schema
-	case len(s.Properties) == 0:
-		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, cmp.Or(site.Kind(s), "one"))
-	default:
-		d.Message = fmt.Sprintf("there is no field %q", step.Name)
-		d.DidYouMeanThe(diag.Field, step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))
-	}
-	if inside != "" {
-		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside"
-		if content != nil && hasProperty(content, step.Name) {
-			d.Help += ": [*]." + step.Name
-		} else if inside == "a map" {
-			d.Help += ", in the place of the key"
-		}
-	}
-	d.Message = "the path leads nowhere: " + d.Message
-	a.Markers.Diags.Add(d)
-}
-
-func hasProperty(s *apiext.JSONSchemaProps, name string) bool {
-	_, ok := s.Properties[name]
-	return ok
 }
 
 // hide leaves out a property.

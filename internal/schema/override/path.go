@@ -30,14 +30,17 @@ func (a *Amender) inside(s *apiext.JSONSchemaProps, path fieldpath.Path, change 
 	step := path[0]
 	switch p, ok := s.Properties[step.Name]; {
 	case step.Name != "" && ok:
+		a.reaches(step)
 		a.inside(&p, path[1:], change)
 		s.Properties = maps.Clone(s.Properties)
 		s.Properties[step.Name] = p
 	case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
+		a.reaches(step)
 		item := *s.Items.Schema
 		a.inside(&item, path[1:], change)
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
 	case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		a.reaches(step)
 		value := *s.AdditionalProperties.Schema
 		a.inside(&value, path[1:], change)
 		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &value}
