@@ -100,6 +100,10 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 	keys := keys(n.Items())
 	if len(keys) == 0 {
 		d.Help = "the items have no required string, number or bool that could tell them apart: write +listType=atomic"
+		if m, ok := n.Items().Setter("x-kubernetes-preserve-unknown-fields"); ok && len(n.Items().Schema.Properties) == 0 {
+			d.Help = fmt.Sprintf("\"+%s\" leaves no field of the items that could tell them apart: write +listType=atomic, or delete the marker", m.Mark.Name)
+			d.Notes = append(d.Notes, diag.Note{Pos: m.Mark.Pos, Message: "the marker is here"})
+		}
 		return
 	}
 	if missing {
