@@ -12,6 +12,7 @@ import (
 	"go/token"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/assemble"
@@ -177,5 +178,32 @@ func ByChannel(parts []Found) diag.List {
 			all.Add(d)
 		}
 	}
-	return all
+	if all.HasErrors() {
+		return all // a marker that cannot be read may name a channel
+	}
+	return append(all, alike(parts)...)
+}
+
+// alike reports channels that no marker names, where a run writes several of them: each has
+// what belongs to no channel, and so they are the same. A single one is the channel of that.
+func alike(parts []Found) diag.List {
+	var named, same []string
+	for _, p := range parts {
+		for _, c := range p.Conditions {
+			named = append(named, c.Channels...)
+		}
+	}
+	for _, p := range parts {
+		if p.Channel != "" && spelling.Nearest(p.Channel, named) == "" && !slices.Contains(same, strconv.Quote(p.Channel)) {
+			same = append(same, strconv.Quote(p.Channel))
+		}
+	}
+	if len(same) < 2 {
+		return nil
+	}
+	return diag.List{{
+		Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+		Message: fmt.Sprintf("channels %s are the same: no marker names them", strings.Join(same, ", ")),
+		Help:    "write +crdgen:channel=NAME above what one of them alone has, or write one channel",
+	}}
 }
