@@ -8,9 +8,11 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
 	"github.com/crdgen/crdgen/internal/run"
@@ -41,7 +43,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 				write = migrate.WriteJSON
 			}
 			var err error
-			*code, err = planMigration(c.Context(), in, raw.flags, cluster, known, args, write)
+			*code, err = planMigration(c.Context(), in, raw.flags, shared(c.Flags(), raw.flags), cluster, known, args, write)
 			return explainSide(err)
 		},
 	}
@@ -56,10 +58,34 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	return cmd
 }
 
+// shared are the flags that the commands of a plan need, so that they look at what it was
+// made for. Settings give their flags again.
+func shared(f *pflag.FlagSet, fl flags) run.Flags {
+	given := func(names ...string) (words []string) {
+		for _, name := range names {
+			flag := f.Lookup(name)
+			if !flag.Changed {
+				continue
+			}
+			value := flag.Value.String()
+			if list, ok := flag.Value.(pflag.SliceValue); ok {
+				value = strings.Join(list.GetSlice(), ",")
+			}
+			words = append(words, config.ShellWord("--"+name+"="+value))
+		}
+		return words
+	}
+	by := run.Flags{Channel: fl.variant.Channel, Source: given("load-build-tags", "compat", "check", "baseline"), Objects: given("kube-version", channelFlag, gatesFlag)}
+	if f.Lookup(configFlag).Value.String() == "off" {
+		by.Source = append(by.Source, "--"+configFlag+"=off")
+	}
+	return by
+}
+
 func migrateFormats() []string { return []string{"text", "json"} }
 
 // planMigration prints the steps.
-func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string, write func(w io.Writer, plans []migrate.Plan, absent []string) error) (int, error) {
+func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, cluster string, known []generators.Generator, args []string, write func(w io.Writer, plans []migrate.Plan, absent []string) error) (int, error) {
 	fl.undone = "nothing planned"
 	if cluster != "-" {
 		if _, err := os.Stat(absolute(in.dir, cluster)); err != nil {
@@ -94,11 +120,11 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	for i, definition := range p.crds {
 		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
-	by, err := in.project(known).Commands(args, fl.variant.Channel)
+	commands, err := in.project(known).Commands(args, by)
 	if err != nil {
 		return exitUsage, err
 	}
-	o.Generate, o.Manifests, o.Validate = by.Generate, by.Dir, by.Validate
+	o.Generate, o.Manifests, o.Validate, o.Gates = commands.Generate, commands.Dir, commands.Validate, fl.variant.Gates
 	plans := migrate.Plans(ctx, p.crds, side.CRDs, o)
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}

@@ -89,6 +89,18 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 			t.Errorf("%s: %+v after %+v, want %s", args, plan, got, want)
 		}
 	}
+	const flags = " --feature-gates=Steam=true --kube-version=1.33 --load-build-tags=x"
+	plan := commandIn(t, dir, noEnv, false, strings.Fields("migrate --channel=experimental --cluster=cluster.yaml crd:channels=standard;experimental paths=./..."+flags)...)
+	if want := "crdgen validate --load-build-tags=x --kube-version=1.33 --channel=experimental --feature-gates=Steam=true 'crd:channels=standard;experimental' paths=./... --old"; !strings.Contains(plan.stdout, want) {
+		t.Errorf("%+v, want %s", plan, want)
+	}
+	for line := range strings.Lines(plan.stdout) {
+		if words := strings.Fields(strings.ReplaceAll(line, "'", "")); len(words) > 0 && words[0] == "crdgen" {
+			if got := commandIn(t, dir, noEnv, false, words[1:]...); got.exit == exitUsage && !strings.Contains(got.stderr, `.yaml" does not exist`) {
+				t.Errorf("%s: %+v", line, got)
+			}
+		}
+	}
 	for args, want := range map[string]string{
 		"sample":                                        "the options name standard, experimental",
 		"outline --channel=Standrad":                    `did you mean "standard"?`,

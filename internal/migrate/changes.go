@@ -23,7 +23,7 @@ const listed = 5
 
 // changes compares the cluster's definition with the one that is applied first.
 func (p planner) changes(ctx context.Context, gone []string, now string) changes {
-	from, first := p.from.DeepCopy(), p.first(gone, now)
+	from, first := contract.AsChecked(p.from, p.KubeVersion).DeepCopy(), contract.AsChecked(p.first(gone, now), p.KubeVersion)
 	from.Status.StoredVersions, _ = p.known(contract.StoredVersions(p.from))
 	var out changes
 	found := contract.Compare(ctx, []*CRD{from}, []*CRD{first}, contract.Options{KubeVersion: p.KubeVersion, Elsewhere: map[*CRD]bool{first: p.Elsewhere[p.to]}})
@@ -54,21 +54,20 @@ func placed(f change.Finding) string {
 // blocks are reasons why the source cannot be applied now.
 func (c changes) blocks() []string {
 	var all []string
-	for _, text := range few(c.refused) {
-		all = append(all, "the server refuses the definition of the source: "+text)
-	}
-	for _, text := range few(c.lost) {
-		all = append(all, "objects lose what the definition of the source drops: "+text)
-	}
-	return all
+	all = append(all, few("the server refuses the definition of the source: ", c.refused)...)
+	return append(all, few("objects lose what the definition of the source drops: ", c.lost)...)
 }
 
-// few are the first of many lines, and how many more there are.
-func few(all []string) []string {
-	if len(all) <= listed+1 {
-		return all
+// few are the first of many lines behind a prefix, and how many more there are.
+func few(prefix string, all []string) []string {
+	var lines []string
+	for i, text := range all {
+		if i == listed && len(all) > listed+1 {
+			return append(lines, fmt.Sprintf("%d more of these are listed by \"crdgen diff --against\", given the same input", len(all)-listed))
+		}
+		lines = append(lines, prefix+text)
 	}
-	return append(slices.Clone(all[:listed]), fmt.Sprintf("and %d more, which \"crdgen diff --against\" tells of the same input", len(all)-listed))
+	return lines
 }
 
 // first is the definition that is applied first: that of the source, with the versions that
@@ -106,9 +105,9 @@ func (p planner) tryFirst(s *Step, refusing, files []string) {
 	if len(refusing) == 0 || at < 0 {
 		return
 	}
-	var lines []string
-	for _, text := range few(refusing) {
-		lines = append(lines, "# stored objects may break what is new: "+text)
+	lines := few("stored objects may break what is new: ", refusing)
+	for i := range lines {
+		lines[i] = "# " + lines[i]
 	}
 	s.Do = slices.Insert(s.Do, at+1, append(lines, p.tried(files)...)...)
 }

@@ -53,6 +53,9 @@ type Options struct {
 	// Generate is the command that writes the definitions of the source, and Manifests the
 	// directory that it writes them into.
 	Generate, Manifests string
+	// Gates are states of feature gates that the definitions of the source were made with,
+	// and that Generate is not given: its options name them.
+	Gates []string
 	// Validate is the command that holds objects of a file against the source, without the file.
 	Validate string
 	// File is the name of the file in Manifests that has a definition.

@@ -104,14 +104,17 @@ func (p planner) addVersions(come, gone []string, now string) Step {
 // of others in the same directory: the steps of those are their own.
 func (p planner) apply() []string {
 	file := path.Join(p.Manifests, p.File(p.to))
+	generate := []string{p.Generate}
+	if len(p.Gates) > 0 {
+		generate = []string{"# the options of crd name the feature gates of this plan: crd:featureGates=" + strings.Join(p.Gates, ";"), p.Generate}
+	}
 	if p.carries() {
-		return []string{
-			p.Generate,
+		return append(generate,
 			"# patch and not apply: what the file does not have stays as it is, as spec.conversion, its caBundle and the annotations by which it is injected",
 			fmt.Sprintf("kubectl patch crd %s --type=merge --patch-file=%s", p.to.Name, file),
-		}
+		)
 	}
-	return []string{p.Generate, "kubectl apply --server-side -f " + file}
+	return append(generate, "kubectl apply --server-side -f "+file)
 }
 
 // moveStorage moves the storage version; an earlier step has applied a definition with
@@ -150,8 +153,11 @@ func (p planner) revisions(version string) string {
 func (p planner) rewrite(now, wanted string, stale []string, dropped dropping, kept copies, applied bool) Step {
 	read, copied := p.readIn(wanted, applied), kept
 	if applied {
-		files := []string{p.file("rewrite.yaml")}
-		copied = copies{append(p.copied(read, "rewrite.yaml"), p.tried(files)...), files}
+		copied = copies{p.copied(read, "rewrite.yaml"), []string{p.file("rewrite.yaml")}}
+	}
+	var tried []string
+	if applied || len(p.missing(p.from, p.to))+len(p.unserved()) == 0 { // the source serves what was copied
+		tried = p.tried(copied.files)
 	}
 	have := copied.files
 	if dropped.drops {
@@ -159,7 +165,7 @@ func (p planner) rewrite(now, wanted string, stale []string, dropped dropping, k
 	}
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
-		Before: slices.Concat(dropped.check, dropped.applied, copied.lines, p.readable(read)),
+		Before: slices.Concat(dropped.check, dropped.applied, copied.lines, tried, p.readable(read)),
 		Back:   []string{"# " + dropped.back + "; as they were, objects are in " + strings.Join(have, " and ")},
 	}
 	replaced := p.file("replaced.txt")
