@@ -91,7 +91,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 		return celrule.Demands(was, r) && celrule.Demands(is, r) || slices.ContainsFunc(regrouped, func(o rule) bool { return o.Rule == r.Rule })
 	}
 	for _, r := range old {
-		if !same(r, oldParts) {
+		if !same(r, oldParts) && !celrule.AsksAlso(r, s.new, s.old) {
 			gone = append(gone, r)
 			continue
 		}
@@ -100,7 +100,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 		})
 	}
 	for _, r := range new {
-		if !same(r, newParts) {
+		if !same(r, newParts) && !celrule.AsksAlso(r, s.old, s.new) {
 			come = append(come, r)
 			continue
 		}

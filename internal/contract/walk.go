@@ -178,6 +178,10 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 			f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+", and takes all that the rules let pass"
 		}
 	}
+	if s.askedOtherwise(k) {
+		w.restated(s, k, f)
+		return keyword.Same
+	}
 	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
@@ -192,6 +196,13 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 // comesToTheSame reports whether branches changed and what is asked did not.
 func (s spot) comesToTheSame(k keyword.Keyword) bool {
 	return slices.Contains(change.Compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
+}
+
+// askedOtherwise reports whether each side asks for what a keyword of several fields or values
+// asks on the other one, in whatever keywords and rules.
+func (s spot) askedOtherwise(k keyword.Keyword) bool {
+	asks := func(s, to *Schema) bool { return k.Value(to) == "" || celrule.KeywordFollows(k.Name, s, to) }
+	return slices.Contains(celrule.OfSeveral(), k.Name) && asks(s.old, s.new) && asks(s.new, s.old)
 }
 
 // counted says why a bound of replicas refuses nothing that was accepted: the server takes no

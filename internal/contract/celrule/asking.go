@@ -26,9 +26,16 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 		text = fmt.Sprintf("size(self) <= %d", *s.MaxProperties)
 	case s.Type == "object" && len(s.Properties) == 0 && s.AdditionalProperties != nil && name == "minProperties" && s.MinProperties != nil:
 		text = fmt.Sprintf("size(self) >= %d", *s.MinProperties)
+	case s.Type == "object" && name == "maxProperties" && s.MaxProperties != nil:
+		text = spellCount(s, "<=", *s.MaxProperties)
+	case s.Type == "object" && name == "minProperties" && s.MinProperties != nil:
+		text = spellCount(s, ">=", *s.MinProperties)
 	}
-	if name == "enum" {
+	switch name {
+	case "enum":
 		text = askingEnum(s)
+	case "allOf", "anyOf", "oneOf", "not":
+		text = spellBranches(name, s)
 	}
 	return Rule{Rule: text}, text != ""
 }

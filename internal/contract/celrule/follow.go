@@ -16,9 +16,9 @@ import (
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
 // is always true, or follows from the old rules of its place and of the fields that it names,
-// or from keywords.
+// or from keywords, by themselves or as rules.
 func refusesNothing(b Rule, old, new *Schema) bool {
-	return evaluate.AlwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || followsBelow(b, old, new) || Demands(Implied(evaluate.FilledIn(old, new)), b)
+	return evaluate.AlwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || followsBelow(b, old, new) || followsSpelled(b, old, new) || Demands(Implied(evaluate.FilledIn(old, new)), b)
 }
 
 // followsBelow is [follows] from the rules of fields as well. They are many, so that they are
