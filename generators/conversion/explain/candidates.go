@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -66,6 +67,10 @@ func antonymHelp(pair *plan.Pair, m, h gotype.FieldPath) string {
 		body = " { return !in }"
 	}
 	made := spellerOf(pair).functions(baseFuncName(pair, m.Field()), nil, []string{h.Path()}, []*model.Type{m.Type()}, []*model.Type{h.Type()}, body)
+	if c := match.DifferenceOf(m, h); !c.Antonyms && c.Units == (gotype.Contradiction{}) { // a limit may have been moved
+		return fmt.Sprintf("%s; if they are two scales of the same, add\n%s\nif only a limit was moved, add // +%s\n%s",
+			said, made, strings.Join(proposal.PathMarkers(m, h), " and // +"), strings.TrimPrefix(otherwise, "; "))
+	}
 	return fmt.Sprintf("%s: a path would carry wrong values; if one follows from the other, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
 }
 
@@ -75,5 +80,6 @@ func contrast(m, h gotype.FieldPath) string {
 	if c.Antonyms {
 		return h.Path() + " says the opposite"
 	}
-	return fmt.Sprintf("%s is %s by its %s, and this is %s by its %s", h.Path(), c.Units.There.Unit, saysWhere(c.Units.There), c.Units.Here.Unit, saysWhere(c.Units.Here))
+	says := cmp.Or(c.Units, c.Scales)
+	return fmt.Sprintf("%s is %s by its %s, and this is %s by its %s", h.Path(), says.There.Unit, saysWhere(says.There), says.Here.Unit, saysWhere(says.Here))
 }

@@ -221,8 +221,11 @@ func otherUnit(p problem.OtherUnit) diag.Diagnostic {
 
 // saysWhere is what of a field says its unit.
 func saysWhere(m gotype.Measure) string {
-	if m.ByName {
+	switch m.By {
+	case gotype.ByName:
 		return "name"
+	case gotype.ByBounds:
+		return "bounds"
 	}
 	return "description"
 }

@@ -10,12 +10,22 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// A Measure is the unit that the name or the description of a field says its values have.
+// A Measure is the unit that something about a field says its values have.
 type Measure struct {
 	// Unit has its preposition: "in seconds", "per minute".
-	Unit   string
-	ByName bool
+	Unit string
+	By   Source
 }
+
+// A Source is what says of a field what it is measured in.
+type Source int
+
+// Sources of measures.
+const (
+	ByDescription Source = iota
+	ByName
+	ByBounds
+)
 
 // A Contradiction are the measures of two fields whose values are not the same thing. There is
 // none if Here has no unit.
@@ -55,21 +65,18 @@ func OtherThan(marker string, number FieldPath) (Measure, bool) {
 	return Measure{}, false
 }
 
-// DescribedUnit returns the only unit that the description of a field names, "" without one.
+// DescribedUnit returns the unit of time that the description of a field names, else the first
+// of another dimension, "" without one.
 func DescribedUnit(f FieldPath) string {
-	described := ""
-	for d, said := range saidOf(f) {
-		switch {
-		case said.doc == "":
-		case described != "":
-			return ""
-		case d == ofTime:
-			described = strings.TrimPrefix(said.doc, "in ")
-		default:
-			described = said.doc
+	for d, said := range saidOf(f) { // that of time is the first
+		if said.doc != "" && d == ofTime {
+			return strings.TrimPrefix(said.doc, "in ")
+		}
+		if said.doc != "" {
+			return said.doc
 		}
 	}
-	return described
+	return ""
 }
 
 // WithoutUnit splits a name such as timeoutSeconds, delayMs or graceInSec, and returns the unit as
@@ -114,10 +121,10 @@ type said struct{ name, doc string }
 func (s said) all() []Measure {
 	var all []Measure
 	if s.name != "" {
-		all = append(all, Measure{s.name, true})
+		all = append(all, Measure{s.name, ByName})
 	}
 	if s.doc != "" {
-		all = append(all, Measure{s.doc, false})
+		all = append(all, Measure{s.doc, ByDescription})
 	}
 	return all
 }
@@ -139,19 +146,54 @@ func saidOf(f FieldPath) []said {
 		saidWithin(words, all)
 	}
 	doc := strings.Join(strings.Fields(f.Field().Doc), " ")
-	several := make([]bool, len(all))
-	for _, found := range unitsByWord().said.FindAllStringSubmatch(doc, -1) {
-		at, isRate := unitsByWord().perUnit[strings.ToLower(found[1])]
-		if !isRate {
-			at = unitsByWord().described[strings.ToLower(strings.Join(found[2:], ""))]
+	byWords := unitsByWord().inWords(doc)
+	for d, units := range unitsByWord().inBrackets(doc) {
+		if len(byWords[d]) == 0 { // words tell more than a sign
+			byWords[d] = units
 		}
-		if was := all[at.dimension].doc; several[at.dimension] || was != "" && was != at.unit {
-			several[at.dimension], all[at.dimension].doc = true, ""
-			continue
+	}
+	for d, units := range byWords {
+		if len(units) == 1 {
+			all[d].doc = units[0]
 		}
-		all[at.dimension].doc = at.unit
 	}
 	return all
+}
+
+// inWords are the units that words of a description say, by dimension.
+func (t unitTable) inWords(doc string) map[int][]string {
+	units := map[int][]string{}
+	for _, found := range t.said.FindAllStringSubmatch(doc, -1) {
+		at, isRate := t.perUnit[strings.ToLower(found[1])]
+		if !isRate {
+			at = t.described[strings.ToLower(strings.Join(found[2:], ""))]
+		}
+		units[at.dimension] = withUnit(units[at.dimension], at.unit)
+	}
+	return units
+}
+
+// inBrackets are the units of which the signs stand in brackets behind a word, by dimension. A
+// sign may shorten that word instead: "height (h)", "the least (min)".
+func (t unitTable) inBrackets(doc string) map[int][]string {
+	units := map[int][]string{}
+	for _, found := range t.bracketed.FindAllStringSubmatch(doc, -1) {
+		word, sign := strings.ToLower(found[1]), found[2]
+		_, isUnit := t.described[word]
+		isShort := strings.HasPrefix(word, strings.ToLower(sign)) && !isUnit
+		isBound := sign == "min" && (slices.Contains([]string{"least", "lowest", "lower", "smallest", "fewest"}, word) || strings.Contains(doc, "(max)"))
+		if at := t.described[strings.ToLower(sign)]; !isShort && !isBound {
+			units[at.dimension] = withUnit(units[at.dimension], at.unit)
+		}
+	}
+	return units
+}
+
+func withUnit(units []string, unit string) []string {
+	if slices.Contains(units, unit) {
+		return units
+	}
+	return append(units, unit)
 }
 
 // saidWithin notes units in full that stand in a name and not at its end: secondsToWait.
@@ -189,11 +231,12 @@ type place struct {
 var unitsByWord = sync.OnceValue(newUnitTable)
 
 // A unitTable finds units by words in lower case: ending by those at the end of names, counted by
-// those anywhere in names, described and perUnit by those that said finds in descriptions.
+// those anywhere in names, described and perUnit by those that said and bracketed find in
+// descriptions.
 type unitTable struct {
 	units                               []dimension
 	ending, counted, described, perUnit map[string]place
-	said                                *regexp.Regexp
+	said, bracketed                     *regexp.Regexp
 }
 
 func newUnitTable() unitTable {
@@ -228,6 +271,7 @@ func newUnitTable() unitTable {
 		}
 	}
 	t.said = regexp.MustCompile(saying(in, per, signs, phrases))
+	t.bracketed = regexp.MustCompile(`(\w+) [(\[](` + strings.Join(signs, "|") + `)[)\]]`)
 	return t
 }
 
@@ -243,7 +287,6 @@ func saying(in, per, signs, phrases []string) string {
 		`^` + unit + `\b`,
 		`[,;:] ` + unit + `(?:[.,;]|$)`,
 		`[(\[]` + unit + `[)\]]`,
-		`(?:^| )[(\[]` + sign + `[)\]]`,
 		`\b` + unit + `[- ]encoded\b`,
 		`\b` + oneOf(phrases) + `\b`,
 	}, "|")

@@ -86,9 +86,29 @@ func dimensions() []dimension {
 			{name: "plain text", also: []string{"plaintext"}, phrases: []string{"plain text"}},
 		}},
 		{"in", []unit{{name: "lower case", also: []string{"lowercase"}}, {name: "upper case", also: []string{"uppercase"}}}},
+		{"in", []unit{
+			{name: "JSON", phrases: []string{"json"}},
+			{name: "YAML", phrases: []string{"yaml"}},
+			{name: "TOML", phrases: []string{"toml"}},
+			{name: "XML", phrases: []string{"xml"}},
+		}},
+		{"in", []unit{
+			{name: "RFC 3339", phrases: []string{"rfc 3339", "rfc3339"}},
+			{name: "RFC 1123", phrases: []string{"rfc 1123", "rfc1123"}},
+			{name: "RFC 822", phrases: []string{"rfc 822", "rfc822"}},
+			{name: "Unix time", phrases: []string{"unix time", "unix timestamp", "unix epoch", "since epoch", "since the epoch"}},
+		}},
+		{"in", []unit{
+			{name: "PEM", phrases: []string{"pem"}},
+			{name: "DER", phrases: []string{"der"}},
+			{name: "PKCS #12", phrases: []string{"pkcs #12", "pkcs#12", "pkcs12"}},
+		}},
 		{"", []unit{
 			{name: "a regular expression", phrases: []string{"regular expression", "regexp", "regex"}},
 			{name: "a glob", phrases: []string{"glob"}},
+			{name: "a JSONPath", phrases: []string{"jsonpath", "json path"}},
+			{name: "a CEL expression", phrases: []string{"cel expression"}},
+			{name: "a Go template", phrases: []string{"go template"}},
 		}},
 		{"counted", []unit{
 			{name: "from 0", phrases: counts("0", "zero")},

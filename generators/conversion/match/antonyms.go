@@ -9,12 +9,12 @@ import (
 )
 
 // A Contrast is how the values of two fields differ that may be taken for one: one says the
-// opposite of the other, or counts in another unit. A path from one to the other would carry wrong
-// values. The zero contrast is none.
+// opposite of the other, or counts in another unit or on another scale. A path from one to the other
+// would carry wrong values. The zero contrast is none.
 type Contrast struct {
 	Antonyms bool
-	// Units are those of the spoke and of the hub.
-	Units gotype.Contradiction
+	// Units are those of the spoke and of the hub, Scales their ranges if these may be two scales.
+	Units, Scales gotype.Contradiction
 }
 
 // ContrastOf finds the contrast of two fields whose names are alike but for it.
@@ -33,7 +33,7 @@ func DifferenceOf(m, h gotype.FieldPath) Contrast {
 	if areAntonyms(m, h) {
 		return Contrast{Antonyms: true}
 	}
-	return Contrast{Units: gotype.Measures(m, h)}
+	return Contrast{Units: gotype.Measures(m, h), Scales: gotype.Scales(m, h)}
 }
 
 // areAntonyms reports whether the names of two fields say the opposite of each other.

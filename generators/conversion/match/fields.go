@@ -23,7 +23,7 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	if !MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
 		return lowered(like, m, h)
 	}
-	if ContrastOf(m, h).Units != (gotype.Contradiction{}) {
+	if c := ContrastOf(m, h); c.Units != (gotype.Contradiction{}) || c.Scales != (gotype.Contradiction{}) {
 		return min(max(like, butForUnits(m, h)), Alike) // megabytes are no gigabytes
 	}
 	return raised(like, m, h)
