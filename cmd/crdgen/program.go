@@ -55,6 +55,6 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.Kind)
 		}
 	}
-	made.server = crvalidation.NewServer(made.crds)
+	made.server = crvalidation.Options{Oldest: fl.Server}.Serve(made.crds)
 	return made, nil
 }

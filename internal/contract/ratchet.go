@@ -1,18 +1,10 @@
 package contract
 
 import (
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
-)
-
-// When the server began to let pass what was wrong before and did not change. The
-// first is the gate CRDValidationRatcheting, on by default since 1.30
-// (pkg/features of k8s.io/apiextensions-apiserver); lists of type set or map are
-// checked only if the old list was right since there are such lists.
-const (
-	ratchetsSchema uint = 30
-	ratchetsLists  uint = 16
 )
 
 // ratchets reports whether the server lets a stored value pass that stays as it is and
@@ -21,11 +13,7 @@ func (o Options) ratchets(name string) bool {
 	if name == keyword.EmbeddedResource {
 		return false // the names of an embedded object are read before the old value is looked at
 	}
-	since := ratchetsSchema
-	if checksLists(name) {
-		since = ratchetsLists
-	}
-	return o.KubeVersion == 0 || o.KubeVersion >= since
+	return checksLists(name) || kube.Version(o.KubeVersion).Ratchets()
 }
 
 // checksLists reports whether a keyword is what the server checks of lists because they are

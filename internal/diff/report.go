@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
@@ -68,7 +69,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		r.add(f)
 	}
 	o.apply(r)
-	if err := r.findWitnesses(ctx, old, new); err != nil {
+	if err := r.findWitnesses(ctx, old, new, o.KubeVersion); err != nil {
 		return nil, err
 	}
 	return r, ctx.Err()
@@ -79,7 +80,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 const together = 16
 
 // findWitnesses looks for witnesses of what breaks somebody, several at once.
-func (r *Report) findWitnesses(ctx context.Context, old, new *Side) error {
+func (r *Report) findWitnesses(ctx context.Context, old, new *Side, oldest uint) error {
 	var groups [][]*Finding
 	last := map[string]int{} // the group of a definition that is not full
 	for i := range r.Findings {
@@ -101,7 +102,7 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side) error {
 	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
 	failed := make([]error, len(groups))
 	parallel.Do(len(groups), func(i int) {
-		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil {
+		if failed[i] = findTogether(ctx, oldest, groups[i]); failed[i] != nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})
@@ -139,13 +140,14 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 	return err
 }
 
-// findTogether looks for witnesses of findings of one definition.
-func findTogether(ctx context.Context, findings []*Finding) error {
+// findTogether looks for witnesses of findings of one definition, by servers since a minor
+// version.
+func findTogether(ctx context.Context, oldest uint, findings []*Finding) error {
 	var paths []string
 	for _, f := range findings {
 		paths = append(paths, f.Path)
 	}
-	finder := witness.New(ctx, paths...)
+	finder := witness.New(ctx, kube.Version(oldest), paths...)
 	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
 		var err error

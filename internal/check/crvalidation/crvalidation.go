@@ -25,6 +25,7 @@ import (
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // A Server serves the kinds of some CRDs. It may be used by several goroutines.
@@ -37,17 +38,26 @@ type Kind struct {
 	CRD     *apiext.CustomResourceDefinition
 	Version *apiext.CustomResourceDefinitionVersion
 
-	compiler *expression.Compiler
-	prepare  func() (*validators, error)
+	options Options
+	prepare func() (*validators, error)
 }
 
 // NewServer serves all served versions of the CRDs. What it needs of a version is
 // made when an object of that version is judged.
-func NewServer(crds []*apiext.CustomResourceDefinition) *Server { return NewServerWith(nil, crds) }
+func NewServer(crds []*apiext.CustomResourceDefinition) *Server { return Options{}.Serve(crds) }
 
-// NewServerWith is [NewServer] for one of several servers with similar schemas: rules of
-// schemas that are the same for CEL are compiled once by one compiler, which may be nil.
-func NewServerWith(compiler *expression.Compiler, crds []*apiext.CustomResourceDefinition) *Server {
+// Options say what a server is.
+type Options struct {
+	// Oldest is the oldest server that has to take objects: what is wrong with an object is
+	// what it or a newer one refuses. Zero is the newest.
+	Oldest kube.Version
+	// Compiler is that of several servers with similar schemas, which compiles the rules of
+	// schemas that are the same for CEL once; it may be nil.
+	Compiler *expression.Compiler
+}
+
+// Serve is [NewServer] for such a server.
+func (o Options) Serve(crds []*apiext.CustomResourceDefinition) *Server {
 	s := &Server{kinds: map[schema.GroupVersionKind]*Kind{}}
 	for _, crd := range crds {
 		for i := range crd.Spec.Versions {
@@ -55,7 +65,7 @@ func NewServerWith(compiler *expression.Compiler, crds []*apiext.CustomResourceD
 			if !v.Served {
 				continue
 			}
-			k := &Kind{CRD: crd, Version: v, compiler: compiler}
+			k := &Kind{CRD: crd, Version: v, options: o}
 			k.prepare = sync.OnceValues(k.validators)
 			s.kinds[schema.GroupVersionKind{Group: crd.Spec.Group, Version: v.Name, Kind: crd.Spec.Names.Kind}] = k
 		}
@@ -106,6 +116,7 @@ type validators struct {
 	status     bool                       // the status is a subresource
 	ofStatus   validation.SchemaValidator // nil where the schema has no status
 	scale      *apiext.CustomResourceSubresourceScale
+	oldest     kube.Version
 }
 
 // validators makes them; it fails for a schema that the server refuses.
@@ -117,9 +128,10 @@ func (k *Kind) validators() (*validators, error) {
 	if err != nil {
 		return nil, err
 	}
-	if k.compiler != nil {
-		v.rules = sync.OnceValue(func() *cel.Validator { return sharedRules(k.compiler, k.Version.Schema.OpenAPIV3Schema) })
+	if k.options.Compiler != nil {
+		v.rules = sync.OnceValue(func() *cel.Validator { return sharedRules(k.options.Compiler, k.Version.Schema.OpenAPIV3Schema) })
 	}
+	v.oldest = k.options.Oldest
 	v.namespaced = k.CRD.Spec.Scope == apiext.NamespaceScoped
 	if sub := k.Version.Subresources; sub != nil {
 		v.status, v.scale = sub.Status != nil, sub.Scale

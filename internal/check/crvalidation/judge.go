@@ -85,14 +85,11 @@ func (v *validators) replaceStatus(object, old map[string]any) {
 func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[string]any) {
 	object := verdict.Stored
 	errs := v.metadata(object)
-	var ofSchema []validation.ValidationOption
 	var ofRules []cel.Option
 	if old != nil {
-		// What was wrong before and did not change is let pass.
 		correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
-		ofSchema = append(ofSchema, validation.WithRatcheting(correlated))
-		ofRules = append(ofRules, cel.WithRatcheting(correlated))
-		errs = append(errs, validation.ValidateCustomResourceUpdate(nil, object, old, v.schema, ofSchema...)...)
+		errs = append(errs, v.update(nil, object, old, v.schema, correlated)...)
+		ofRules = v.unchanged(correlated)
 	} else {
 		errs = append(errs, validation.ValidateCustomResource(nil, object, v.schema)...)
 	}
@@ -117,6 +114,23 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	}
 	failed, _ := rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
 	verdict.Failed = inOrder(failed)
+}
+
+// update holds a value that replaces an old one against a schema. What was wrong before and
+// did not change is let pass by servers that do that.
+func (v *validators) update(path *field.Path, value, old any, schema validation.SchemaValidator, both *common.CorrelatedObject) field.ErrorList {
+	if !v.oldest.Ratchets() {
+		return validation.ValidateCustomResource(path, value, schema)
+	}
+	return validation.ValidateCustomResourceUpdate(path, value, old, schema, validation.WithRatcheting(both))
+}
+
+// unchanged is that of [validators.update] for rules.
+func (v *validators) unchanged(both *common.CorrelatedObject) []cel.Option {
+	if !v.oldest.Ratchets() {
+		return nil
+	}
+	return []cel.Option{cel.WithRatcheting(both)}
 }
 
 // wholeObject is what an error about no field has in the place of its path.

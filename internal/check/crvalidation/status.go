@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
@@ -49,7 +47,7 @@ func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old m
 	correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
 	var errs field.ErrorList
 	if v.ofStatus != nil {
-		errs = validation.ValidateCustomResourceUpdate(field.NewPath("status"), object["status"], old["status"], v.ofStatus, validation.WithRatcheting(correlated.Key("status")))
+		errs = v.update(field.NewPath("status"), object["status"], old["status"], v.ofStatus, correlated.Key("status"))
 	}
 	errs = append(errs, v.statusReplicas(object)...)
 	if len(listtype.ValidateListSetsAndMaps(nil, v.structural, old)) == 0 {
@@ -62,7 +60,7 @@ func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old m
 	case blocks(errs):
 		verdict.Partial = true
 	default:
-		failed, _ := rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, cel.WithRatcheting(correlated))
+		failed, _ := rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, v.unchanged(correlated)...)
 		verdict.Failed = inOrder(failed)
 	}
 }

@@ -9,10 +9,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // lampServer serves lamps whose status is a subresource or not.
-func lampServer(subresource bool) *Kind {
+func lampServer(subresource bool) *Kind { return lampServerSince(0, subresource) }
+
+// lampServerSince serves them on servers since a version.
+func lampServerSince(oldest kube.Version, subresource bool) *Kind {
 	one := int64(1)
 	version := apiext.CustomResourceDefinitionVersion{
 		Name: "v1", Served: true, Storage: true,
@@ -43,7 +48,82 @@ func lampServer(subresource bool) *Kind {
 		Group: "example.com", Scope: apiext.ClusterScoped, Names: apiext.CustomResourceDefinitionNames{Kind: "Lamp"},
 		Versions: []apiext.CustomResourceDefinitionVersion{version},
 	}}
-	return NewServer([]*apiext.CustomResourceDefinition{crd}).Kind("example.com/v1", "Lamp")
+	return Options{Oldest: oldest}.Serve([]*apiext.CustomResourceDefinition{crd}).Kind("example.com/v1", "Lamp")
+}
+
+// randomLamp is a lamp that may be wrong.
+func randomLamp(random *rand.Rand) map[string]any {
+	pick := func(values ...any) any { return values[random.IntN(len(values))] }
+	object := map[string]any{"apiVersion": "example.com/v1", "kind": "Lamp", "metadata": map[string]any{"name": "one"}, "size": pick(int64(1), int64(3))}
+	status := map[string]any{}
+	for _, field := range []struct {
+		name  string
+		value any
+	}{
+		{"phase", pick("On", "Off", "Maybe", int64(1), nil)},
+		{"watts", pick(int64(1), int64(9), "x", nil)},
+		{"name", pick("", "a", nil)},
+		{"used", pick(int64(0), int64(2), nil)},
+	} {
+		if field.value != nil {
+			status[field.name] = field.value
+		}
+	}
+	object["status"] = status
+	return object
+}
+
+// TestOlderServersJudgeWhatDidNotChange replaces lamps by others: servers before 1.30 say of
+// the new one what they say of one that is created, later ones not more.
+func TestOlderServersJudgeWhatDidNotChange(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	type served struct {
+		oldest      kube.Version
+		subresource bool
+	}
+	kinds := map[served]*Kind{}
+	for _, oldest := range []kube.Version{29, 30, 0} {
+		kinds[served{oldest, false}], kinds[served{oldest, true}] = lampServerSince(oldest, false), lampServerSince(oldest, true)
+	}
+	passed := 0
+	for range 500 {
+		object, old := randomLamp(random), randomLamp(random)
+		object["size"] = old["size"]
+		judged := map[kube.Version][]string{}
+		for _, subresource := range []bool{false, true} {
+			for _, server := range []kube.Version{29, 30, 0} {
+				k := kinds[served{server, subresource}]
+				judge := k.Judge
+				if subresource {
+					judge = k.JudgeStatus
+				}
+				got, err := judge(context.Background(), object, old)
+				if err != nil {
+					t.Fatal(err)
+				}
+				created, err := judge(context.Background(), object, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				judged[server] = answers(got)
+				if diff := cmp.Diff(answers(created), judged[server]); server == 29 && diff != "" {
+					t.Fatalf("%v -> %v (-created +updated):\n%s", old, object, diff)
+				}
+			}
+			if diff := cmp.Diff(judged[30], judged[0]); diff != "" {
+				t.Errorf("%v -> %v (-1.30 +newest):\n%s", old, object, diff)
+			}
+			if len(judged[30]) > 0 && len(judged[29]) == 0 {
+				t.Errorf("%v -> %v: 1.30 refuses more than 1.29: %q, %q", old, object, judged[30], judged[29])
+			}
+			if len(judged[30]) == 0 && len(judged[29]) > 0 {
+				passed++
+			}
+		}
+	}
+	if passed < 30 {
+		t.Errorf("1.30 let pass %d updates that 1.29 refuses", passed)
+	}
 }
 
 // TestStatusIsJudged holds a status that is written through its subresource against the
@@ -51,20 +131,9 @@ func lampServer(subresource bool) *Kind {
 func TestStatusIsJudged(t *testing.T) {
 	with, without := lampServer(true), lampServer(false)
 	random := rand.New(rand.NewPCG(1, 2))
-	pick := func(values ...any) any { return values[random.IntN(len(values))] }
 	refused := 0
 	for range 500 {
-		object := map[string]any{"apiVersion": "example.com/v1", "kind": "Lamp", "metadata": map[string]any{"name": "one"}, "size": pick(int64(1), int64(3))}
-		status := map[string]any{}
-		for name, value := range map[string]any{
-			"phase": pick("On", "Off", "Maybe", int64(1), nil), "watts": pick(int64(1), int64(9), "x", nil),
-			"name": pick("", "a", nil), "used": pick(int64(0), int64(2), nil),
-		} {
-			if value != nil {
-				status[name] = value
-			}
-		}
-		object["status"] = status
+		object := randomLamp(random)
 		got, err := with.JudgeStatus(context.Background(), object, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -70,6 +70,16 @@ func (v Version) Understands(minor uint) bool {
 	return uint(v) > minor
 }
 
+// ratchets is the first version that lets pass what was wrong before and did not change: the
+// gate CRDValidationRatcheting is on by default since then (pkg/features of
+// k8s.io/apiextensions-apiserver).
+const ratchets Version = 30
+
+// Ratchets reports whether a server of the version, and each that is newer, lets pass what is
+// wrong in an object, was so before and did not change. Lists that are sets or maps are let
+// pass by all servers since [FirstVersion], if any such list of the object was wrong.
+func (v Version) Ratchets() bool { return v == 0 || v >= ratchets }
+
 // Old says that the version is an older one than the latest.
 func (v Version) Old() bool { return v != 0 && v < LatestVersion() }
 

@@ -250,7 +250,7 @@ func (t *trial) alone(s *contract.Schema) *crvalidation.Kind {
 	crd := contract.CRD{}
 	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", "Cluster"
 	crd.Spec.Versions = append(crd.Spec.Versions, versionWith(contract.Schema{Type: "object", Properties: map[string]contract.Schema{"value": field}}))
-	return crvalidation.NewServerWith(t.compiler, []*contract.CRD{&crd}).Kind("example.com/v1", "Example")
+	return t.options().Serve([]*contract.CRD{&crd}).Kind("example.com/v1", "Example")
 }
 
 func (t *trial) field(v any) map[string]any {

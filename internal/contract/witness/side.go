@@ -57,7 +57,7 @@ func (p *Finder) sideOf(k *crvalidation.Kind) *side {
 	version.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: part}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{version}
 	s.partRoot = part
-	s.part = crvalidation.NewServerWith(p.compiler, []*contract.CRD{&crd}).Kind(crd.Spec.Group+"/"+version.Name, crd.Spec.Names.Kind)
+	s.part = p.options().Serve([]*contract.CRD{&crd}).Kind(crd.Spec.Group+"/"+version.Name, crd.Spec.Names.Kind)
 	return s
 }
 

@@ -19,6 +19,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -57,8 +58,9 @@ func (w *Witness) Correct(f *change.Finding) {
 
 // A Finder looks for witnesses. It may not be used by several goroutines.
 type Finder struct {
-	ctx   context.Context
-	kinds map[kindKey]*crvalidation.Kind
+	ctx    context.Context
+	oldest kube.Version // of the servers that objects are shown to
+	kinds  map[kindKey]*crvalidation.Kind
 	// paths are those of the findings, compiler is what their sides have in common.
 	paths    example.Paths
 	compiler *expression.Compiler
@@ -73,15 +75,20 @@ type kindKey struct {
 
 // New returns a finder for findings of one definition at some paths. What it makes of
 // their schemas is large, so it should not live long; it is made anew for a finding at
-// another path.
-func New(ctx context.Context, paths ...string) *Finder {
-	p := &Finder{ctx: ctx, kinds: map[kindKey]*crvalidation.Kind{}}
+// another path. The oldest server that the findings are about is the newest one for zero.
+func New(ctx context.Context, oldest kube.Version, paths ...string) *Finder {
+	p := &Finder{ctx: ctx, oldest: oldest, kinds: map[kindKey]*crvalidation.Kind{}}
 	p.setPaths(paths)
 	return p
 }
 
 func (p *Finder) setPaths(paths []string) {
 	p.paths, p.compiler, p.sides = paths, &expression.Compiler{}, map[*crvalidation.Kind]*side{}
+}
+
+// options are what the sides of a finding have in common.
+func (p *Finder) options() crvalidation.Options {
+	return crvalidation.Options{Oldest: p.oldest, Compiler: p.compiler}
 }
 
 // mostTried is how many objects are tried for one finding.
@@ -217,13 +224,13 @@ func (p *Finder) kind(crd *contract.CRD, version string, status bool) *crvalidat
 	if k, ok := p.kinds[key]; ok {
 		return k
 	}
-	k := serve(crd, version, status)
+	k := p.serve(crd, version, status)
 	p.kinds[key] = k
 	return k
 }
 
 // serve is [Finder.kind] for a definition that is asked for once.
-func serve(crd *contract.CRD, version string, status bool) *crvalidation.Kind {
+func (p *Finder) serve(crd *contract.CRD, version string, status bool) *crvalidation.Kind {
 	served := *crd
 	served.Spec.Versions = slices.Clone(crd.Spec.Versions)
 	for i := range served.Spec.Versions {
@@ -235,7 +242,7 @@ func serve(crd *contract.CRD, version string, status bool) *crvalidation.Kind {
 			v.Subresources = &sub
 		}
 	}
-	return crvalidation.NewServer([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
+	return crvalidation.Options{Oldest: p.oldest}.Serve([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
 }
 
 // A trial tries objects for one finding.
@@ -259,7 +266,7 @@ func (p *Finder) trial(f change.Finding, after *contract.CRD, others bool) (*tri
 	status := f.Change.Side == change.Status
 	new := p.side(f.After, f.Version, status)
 	if after != f.After {
-		new = p.sideOf(serve(after, f.Version, status))
+		new = p.sideOf(p.serve(after, f.Version, status))
 	}
 	t := &trial{Finder: p, Finding: f, others: others, old: p.side(f.Before, f.Version, status), new: new}
 	t.first, t.second = t.old, t.new
