@@ -14,6 +14,7 @@
 package markers
 
 import (
+	"cmp"
 	"go/token"
 	"reflect"
 	"slices"
@@ -110,6 +111,26 @@ func (s Set) Has(name string) bool {
 // that may stand several times only repeats if it decides the same of a conversion.
 func (m Mark) Repeats(before Mark) bool {
 	return m.Name == before.Name && m.MayRepeat() && (!m.Def.Repeatable || reflect.DeepEqual(m.Value, before.Value))
+}
+
+// synonyms are the names of markers that set what another one sets, by that one's name.
+var synonyms = map[string]string{
+	"default":           "kubebuilder:default",
+	"k8s:listType":      "listType",
+	"k8s:maxItems":      "kubebuilder:validation:MaxItems",
+	"k8s:maxLength":     "kubebuilder:validation:MaxLength",
+	"k8s:maxProperties": "kubebuilder:validation:MaxProperties",
+	"k8s:maximum":       "kubebuilder:validation:Maximum",
+	"k8s:minItems":      "kubebuilder:validation:MinItems",
+	"k8s:minLength":     "kubebuilder:validation:MinLength",
+	"k8s:minProperties": "kubebuilder:validation:MinProperties",
+	"k8s:minimum":       "kubebuilder:validation:Minimum",
+}
+
+// SameSetting reports whether two marks set one thing, of which there can be one: they have
+// the same name, or two for it.
+func (m Mark) SameSetting(o Mark) bool {
+	return cmp.Or(synonyms[m.Name], m.Name) == cmp.Or(synonyms[o.Name], o.Name)
 }
 
 // MayRepeat reports whether the mark can be a repetition of any other.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -103,20 +105,27 @@ func overridden(set markers.Set) markers.Set {
 	})
 }
 
-// rivals reports whether two marks set one thing, of which there can be one: they have a
-// name that can stand once, behind the same path if they stand behind one.
+// rivals reports whether two marks set one thing, of which there can be one: both can
+// stand once, behind the same path if they stand behind one.
 func rivals(m, o markers.Mark) bool {
 	a, aBehind := m.Value.(markers.At)
 	b, bBehind := o.Value.(markers.At)
 	switch {
 	case aBehind && bBehind:
 		return a.SamePath(b) && rivals(a.Mark, b.Mark)
-	case aBehind || bBehind || m.Def == nil || m.Def.Repeatable:
+	case aBehind || bBehind || m.Def == nil:
+		return false
+	case isKeyOfList(m.Name):
+		list, ok := o.Value.(crdmarkers.ListType)
+		return ok && list != "map" // the keys are those of the type that it replaces
+	case m.Def.Repeatable:
 		return false
 	}
 	// The markers that make a field required or optional are opposites, and replace each other.
-	return o.Name == m.Name || markers.RequirednessOf(o.Name) != markers.Unsaid && markers.RequirednessOf(m.Name) != markers.Unsaid
+	return o.SameSetting(m) || markers.RequirednessOf(o.Name) != markers.Unsaid && markers.RequirednessOf(m.Name) != markers.Unsaid
 }
+
+func isKeyOfList(name string) bool { return name == "listMapKey" || name == "k8s:listMapKey" }
 
 // isPresent reports whether what has these marks belongs to the variant.
 func (s *source) isPresent(set markers.Set) bool {

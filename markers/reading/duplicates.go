@@ -2,9 +2,11 @@ package reading
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -12,6 +14,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -25,11 +28,17 @@ func duplicatesOf(s markers.Set, i int) diag.List {
 		return nil
 	}
 	for j := i - 1; j >= 0; j-- {
-		if !s[j].CommentedOut && s[i].Repeats(s[j]) {
+		if s[j].CommentedOut {
+			continue
+		}
+		if s[i].Repeats(s[j]) {
 			if d, ok := duplicate(s[j], s[i]); ok {
 				return diag.List{d}
 			}
 			break
+		}
+		if d, ok := otherName(s[j], s[i]); ok {
+			return diag.List{d}
 		}
 	}
 	return nil
@@ -43,10 +52,14 @@ func duplicatesBehind(s markers.Set, i int, at markers.At) diag.List {
 	}
 	for j := i - 1; j >= 0; j-- {
 		before, ok := s[j].Value.(markers.At)
-		if !ok || s[j].CommentedOut || before.Mark.Name != at.Mark.Name || !before.SamePath(at) {
+		if !ok || s[j].CommentedOut || !at.Mark.SameSetting(before.Mark) || !before.SamePath(at) {
 			continue
 		}
-		d, ok := duplicate(before.Mark, at.Mark)
+		find := duplicate
+		if before.Mark.Name != at.Mark.Name {
+			find = otherName
+		}
+		d, ok := find(before.Mark, at.Mark)
 		if !ok {
 			return nil
 		}
@@ -106,6 +119,49 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		}
 	}
 	return d, true
+}
+
+// otherName reports two marks of different names that set one thing to different values. Of
+// +default and +kubebuilder:default the second counts, as controller-gen has it, whose
+// +default may be for another tool.
+func otherName(first, second markers.Mark) (diag.Diagnostic, bool) {
+	if first.Name == second.Name || !second.SameSetting(first) || valueOf(first) == valueOf(second) {
+		return diag.Diagnostic{}, false
+	}
+	d := diag.Diagnostic{
+		Pos: second.Pos, Code: diag.DuplicateMarker, Stricter: true,
+		Message: fmt.Sprintf("markers %q and %q set one thing to different values", "+"+first.Name, "+"+second.Name),
+		Help:    "keep one of them",
+		Notes:   []diag.Note{{Pos: first.Pos, Message: "first one"}},
+	}
+	if first.Name == "default" || second.Name == "default" {
+		d.Severity = diag.Warning
+		d.Message = "marker \"+default\" has no effect: \"+kubebuilder:default\" beside it has another value, which counts"
+	}
+	return d, true
+}
+
+// valueOf is what a mark sets, however it is written.
+func valueOf(m markers.Mark) string {
+	var of any
+	switch v := m.Value.(type) {
+	case *k8stag.Tag:
+		if n, err := strconv.ParseInt(v.Payload, 0, 64); err == nil {
+			return strconv.FormatInt(n, 10)
+		}
+		return v.Payload
+	case crdmarkers.Default:
+		of = v.Value
+	case crdmarkers.KubernetesDefault:
+		of = v.Value
+	default:
+		return fmt.Sprint(v)
+	}
+	text, err := json.Marshal(of)
+	if err != nil {
+		return m.Text
+	}
+	return string(text)
 }
 
 // merge writes two markers +kubebuilder:resource as one: each alone would lose what the

@@ -41,8 +41,12 @@ func (u *tagUse) limit() {
 	}
 }
 
-// setLimit sets a limit that no other marker has set to something else.
+// setLimit sets a limit that no other marker has set to something else. Of a tag that stands
+// in no other one, that is reported where its declaration is read.
 func setLimit[N int64 | float64](u *tagUse, limit **N, n N) {
+	if *limit != nil && **limit != n && u.mark.Value == u.tag {
+		return
+	}
 	if *limit != nil && **limit != n {
 		u.refuse(u.tag, fmt.Sprintf("another marker says %v", **limit))
 		return
