@@ -89,11 +89,14 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 			Message: what + ": what belongs to it is left out",
 		}
-		if near != "" {
+		of := diag.Option{Generator: j.Generator.Name, Name: option}
+		switch {
+		case near == "":
+			d.Option, d.Help = of, "write "+of.With(write)
+		case oddInOptions(p, name, near):
+			d.Help = fmt.Sprintf("did you mean %q, which no marker names, or is it wrong in %s?", near, of)
+		default:
 			d.DidYouMean(name, near)
-		} else {
-			d.Option = diag.Option{Generator: j.Generator.Name, Name: option}
-			d.Help = "write " + d.Option.With(write)
 		}
 		found.Add(d)
 	}
@@ -118,6 +121,26 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 		}
 	}
 	return found
+}
+
+// oddInOptions reports whether it is the options that have a name wrong, and not the markers:
+// several markers have the one, and none has that of the options.
+func oddInOptions(p *model.Program, name, inOptions string) bool {
+	have := map[string]map[token.Position]bool{name: {}, inOptions: {}}
+	note := func(name string, c condition.Condition) {
+		if have[name] != nil {
+			have[name][c.Pos] = true
+		}
+	}
+	for _, c := range p.Conditions {
+		for _, channel := range c.Channels {
+			note(channel, c)
+		}
+		for _, g := range c.Gates {
+			note(g.Name, c)
+		}
+	}
+	return len(have[name]) > 1 && len(have[inOptions]) == 0
 }
 
 // A Found are the findings of one part of a run.
@@ -181,7 +204,44 @@ func ByChannel(parts []Found) diag.List {
 	if all.HasErrors() {
 		return all // a marker that cannot be read may name a channel
 	}
-	return append(all, alike(parts)...)
+	return slices.Concat(all, alike(parts), unwritten(parts))
+}
+
+// unwritten reports channels that markers name and a run does not write that writes several:
+// what belongs to them alone is in none of its files. A run of one channel leaves out the
+// others on purpose.
+func unwritten(parts []Found) diag.List {
+	var written []string
+	for _, p := range parts {
+		if p.Channel != "" && !slices.Contains(written, p.Channel) {
+			written = append(written, p.Channel)
+		}
+	}
+	if len(written) < 2 {
+		return nil
+	}
+	first := map[string]condition.Condition{}
+	for _, p := range parts {
+		for _, c := range p.Conditions {
+			if slices.ContainsFunc(c.Channels, func(name string) bool { return spelling.Nearest(name, written) != "" }) {
+				continue // in a file, or reported as misspelt
+			}
+			for _, name := range c.Channels {
+				if _, met := first[name]; !met {
+					first[name] = c
+				}
+			}
+		}
+	}
+	var found diag.List
+	for name, c := range first {
+		found.Add(diag.Diagnostic{
+			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+			Message: fmt.Sprintf("channel %q is not written: what belongs to it is left out", name),
+			Help:    "add it to channels=, or delete what belongs to it alone",
+		})
+	}
+	return found
 }
 
 // alike reports channels that no marker names, where a run writes several of them: each has

@@ -1,0 +1,20 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +crdgen:channel=experimental
+	Steam int32 `json:"steam"`
+	// +crdgen:channel=experimental
+	Trays int32 `json:"trays"`
+	// +crdgen:featureGate=Pizza
+	Stone int32 `json:"stone"`
+	// +crdgen:featureGate=Pizza
+	Peel int32 `json:"peel"`
+}
