@@ -64,7 +64,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&df.against, "against", "", "old side: a git revision, a file or directory of YAML, or - for standard input (default the merge base with the remote's default branch)")
+	f.StringVar(&df.against, "against", "", "old side: a git revision, a file or directory of YAML, or - for standard input (default the merge base with the branch that a pull request is for, in its run in CI, else with the remote's default branch)")
 	f.StringVar(&df.to, "to", "", "new side: a git revision, or a file or directory of YAML (default the source as it is)")
 	f.StringVar(&df.failOn, "fail-on", string(diff.Breaking), "what fails the comparison: "+strings.Join(diff.Thresholds(), ", "))
 	f.StringVarP(&df.output, "output", "o", "text", "how it is printed: "+strings.Join(diffFormats(), ", "))
@@ -120,7 +120,7 @@ func (in invocation) sides(raw *rawFlags, df diffFlags, server kube.Version, kno
 		Request: in.request(fl, nil), Project: in.project(known), Args: args, Settings: &in.settings.Settings, ConfigFile: raw.configFile, Shown: in.shown(),
 		Against: df.against, Old: df.old, OldFlags: sides.VariantFlags{Channel: againstChannelFlag, Gates: againstGatesFlag},
 		To: df.to, New: raw.variant, NewFlags: sides.VariantFlags{Channel: channelFlag, Gates: gatesFlag},
-		Stdin: in.stdin != nil, Outcomes: conversion.Outcomes,
+		Getenv: in.lookup, Stdin: in.stdin != nil, Outcomes: conversion.Outcomes,
 		Documents: func(name string) ([]crvalidation.Document, diag.List, error) {
 			return readResources(in, []string{name}, true)
 		},

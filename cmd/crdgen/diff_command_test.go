@@ -79,6 +79,17 @@ func (r diffRepository) git(args ...string) {
 	}
 }
 
+func (r diffRepository) output(args ...string) string {
+	r.Helper()
+	cmd := exec.Command("git", args...)
+	cmd.Dir = r.dir
+	out, err := cmd.Output()
+	if err != nil {
+		r.Fatal(err)
+	}
+	return string(out)
+}
+
 func (r diffRepository) write(name, text string) {
 	r.Helper()
 	path := filepath.Join(r.dir, name)
@@ -99,8 +110,21 @@ func (r diffRepository) commit(message string) {
 // diff runs the command in a directory of the repository.
 func (r diffRepository) diff(dir, stdin string, args ...string) (code int, stdout, stderr string) {
 	r.Helper()
+	return r.diffIn(nil, dir, stdin, args...)
+}
+
+// diffIn is diff with variables of the environment, which has none of those that a CI sets
+// for pull requests.
+func (r diffRepository) diffIn(env map[string]string, dir, stdin string, args ...string) (code int, stdout, stderr string) {
+	r.Helper()
+	getenv := func(name string) string {
+		if v, ok := env[name]; ok || slices.Contains([]string{"GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "PULL_BASE_SHA"}, name) {
+			return v
+		}
+		return os.Getenv(name)
+	}
 	var out, errs bytes.Buffer
-	in := invocation{args: append([]string{"diff"}, args...), dir: filepath.Join(r.dir, dir), stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, getenv: os.Getenv}
+	in := invocation{args: append([]string{"diff"}, args...), dir: filepath.Join(r.dir, dir), stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, getenv: getenv}
 	code = execute(context.Background(), in)
 	return code, out.String(), errs.String()
 }
@@ -205,6 +229,130 @@ func TestDiffMergeBase(t *testing.T) {
 	code, stdout, stderr := r.diff("", "")
 	if code != exitClean || !strings.HasPrefix(stdout, "from merge base of HEAD and origin/main (") || !strings.Contains(stdout, "[maximum-loosened]") {
 		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// TestDiffPullRequest compares with the branch that a pull request is for, as CIs name it.
+func TestDiffPullRequest(t *testing.T) {
+	t.Parallel()
+	origin := newDiffRepository(t)
+	origin.git("checkout", "-q", "-b", "release-1.0")
+	origin.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=8"))
+	origin.commit("released")
+	origin.git("checkout", "-q", "main")
+	r := diffRepository{t, t.TempDir()}
+	r.git("clone", "-q", origin.dir, ".")
+	r.git("checkout", "-q", "-b", "fix", "origin/release-1.0")
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=9"))
+	r.commit("loosen")
+	released := strings.TrimSpace(r.output("rev-parse", "origin/release-1.0"))
+	for _, c := range []struct {
+		env        map[string]string
+		code       int
+		from, want string
+	}{
+		{nil, exitFindings, "from merge base of HEAD and origin/main (", "[maximum-tightened]"},
+		{map[string]string{"GITHUB_BASE_REF": ""}, exitFindings, "from merge base of HEAD and origin/main (", "[maximum-tightened]"},
+		{map[string]string{"GITHUB_BASE_REF": "release-1.0"}, exitClean, "from merge base of HEAD and origin/release-1.0, named by GITHUB_BASE_REF (", "[maximum-loosened]"},
+		{map[string]string{"CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "release-1.0"}, exitClean, "from merge base of HEAD and origin/release-1.0, named by CI_MERGE_REQUEST_TARGET_BRANCH_NAME (", "[maximum-loosened]"},
+		{map[string]string{"PULL_BASE_SHA": released, "PULL_NUMBER": "7"}, exitClean, "from merge base of HEAD and " + released[:7] + ", named by PULL_BASE_SHA (", "[maximum-loosened]"},
+		{map[string]string{"PULL_BASE_SHA": released}, exitFindings, "from merge base of HEAD and origin/main (", "[maximum-tightened]"},
+		{map[string]string{"GITHUB_BASE_REF": "release-2.0"}, exitUsage, "", `branch "origin/release-2.0", which GITHUB_BASE_REF names, is not in the clone [usage]`},
+	} {
+		code, stdout, stderr := r.diffIn(c.env, "", "")
+		if code != c.code || !strings.HasPrefix(stdout, c.from) || !strings.Contains(stdout+stderr, c.want) {
+			t.Errorf("%v: exit code %d\n%s%s", c.env, code, stdout, stderr)
+		}
+	}
+	if code, stdout, stderr := r.diffIn(map[string]string{"GITHUB_BASE_REF": "release-1.0"}, "", "", "--against=v1.0.0"); code != exitFindings {
+		t.Errorf("what is named counts: exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// TestDiffRemotes takes the only remote whatever it is called, and says which there are.
+func TestDiffRemotes(t *testing.T) {
+	t.Parallel()
+	origin := newDiffRepository(t)
+	if code, _, stderr := origin.diff("", ""); code != exitUsage || !strings.Contains(stderr, "the repository has no remote, and so no branch to compare with") {
+		t.Errorf("no remote: exit code %d\n%s", code, stderr)
+	}
+	r := diffRepository{t, t.TempDir()}
+	r.git("clone", "-q", "-o", "upstream", origin.dir, ".")
+	if code, stdout, stderr := r.diff("", ""); code != exitClean || !strings.HasPrefix(stdout, "from merge base of HEAD and upstream/main (") {
+		t.Errorf("one remote: exit code %d\n%s%s", code, stdout, stderr)
+	}
+	r.git("remote", "add", "fork", origin.dir)
+	if code, _, stderr := r.diff("", ""); code != exitUsage || !strings.Contains(stderr, "none is the default: fork, upstream") {
+		t.Errorf("two remotes: exit code %d\n%s", code, stderr)
+	}
+}
+
+// TestDiffPartialClone says what to do where objects were left on the remote.
+func TestDiffPartialClone(t *testing.T) {
+	t.Parallel()
+	origin := newDiffRepository(t)
+	origin.git("config", "uploadpack.allowFilter", "true")
+	origin.write(".crdgen.yaml", "paths: [./api/...]\n"+strings.Repeat("# why\n", 400))
+	origin.commit("settings")
+	origin.write(".crdgen.yaml", "paths: [./api/...]\n")
+	origin.write("api/v1/lamp.go", diffTypes(""))
+	origin.commit("loosen")
+	for _, filter := range []string{"blob:none", "tree:0", "blob:limit=2k"} {
+		r := diffRepository{t, t.TempDir()}
+		r.git("clone", "-q", "--filter="+filter, "file://"+origin.dir, ".")
+		code, stdout, stderr := r.diff("", "", "--against=HEAD~1")
+		if code != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 2 ||
+			!strings.Contains(stderr, "the repository lacks objects of the revision: the clone is partial, and crdgen fetches nothing") ||
+			!strings.Contains(stderr, `help: fetch all objects with "git fetch --refetch --no-filter"`) {
+			t.Errorf("%s: exit code %d\n%s%s", filter, code, stdout, stderr)
+		}
+	}
+}
+
+// TestDiffModuleOutside reads a module from beside the repository on both sides, which go.mod
+// or go.work name in each way, and says that it is there as it is now. One of the repository
+// that is named in full is that of the revision.
+func TestDiffModuleOutside(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, mod, work, inside, outside string }{
+		{name: "relative", mod: "replace example.com/lib => ../lib", outside: ", with example.com/lib as it is now in "},
+		{name: "absolute", mod: "replace example.com/lib => DIR/lib", outside: ", with example.com/lib as it is now in "},
+		{name: "workspace", work: "use ./\nuse ../lib", outside: ", with example.com/lib as it is now in "},
+		{name: "workspace replaces", work: "use ./\nreplace example.com/lib => ../lib", outside: ", with example.com/lib as it is now in "},
+		{name: "inside in full", mod: "replace example.com/lib => DIR/repo/lib", inside: "repo/"},
+		{name: "inside", mod: "replace example.com/lib => ./lib", inside: "repo/"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			base, err := filepath.EvalSymlinks(t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := diffRepository{t, filepath.Join(base, "repo")}
+			lib := func(bound string) {
+				r.write(filepath.Join("..", c.inside, "lib/size/size.go"), "package size\n\n// +kubebuilder:validation:Maximum="+bound+"\ntype Size int32\n")
+			}
+			r.module()
+			r.git("init", "-q", "-b", "main")
+			r.write(filepath.Join("..", c.inside, "lib/go.mod"), "module example.com/lib\n\ngo 1.24\n")
+			mod, err := os.ReadFile(filepath.Join(r.dir, "go.mod"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			in := strings.NewReplacer("DIR", filepath.ToSlash(base))
+			if c.work != "" {
+				r.write("go.work", "go 1.26.0\n\n"+in.Replace(c.work)+"\n")
+			}
+			r.write("go.mod", string(mod)+"\nrequire example.com/lib v0.0.0\n\n"+in.Replace(c.mod)+"\n")
+			r.write("api/v1/lamp.go", strings.Replace(strings.Replace(diffTypes(""), "Watts int32", "Watts size.Size", 1), "import metav1", "import \"example.com/lib/size\"\nimport metav1", 1))
+			lib("10")
+			r.commit("all")
+			lib("5")
+			code, stdout, stderr := r.diff("", "", "--against=HEAD", "./api/...")
+			first, _, _ := strings.Cut(stdout, "\n")
+			if strings.Contains(first, ", with ") != (c.outside != "") || !strings.Contains(first, c.outside) || strings.Contains(stdout, "[maximum-tightened]") != (c.inside != "") || code == exitUsage {
+				t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+			}
+		})
 	}
 }
 
@@ -365,7 +513,7 @@ func TestDiffFailures(t *testing.T) {
 		inside string
 	}{
 		{r, []string{"--against=nope"}, `"nope" is neither a file nor a directory nor a git revision`, ""},
-		{r, nil, `the default branch of the remote "origin" is not known`, ""},
+		{r, nil, `the repository has no remote, and so no branch to compare with`, ""},
 		{r, []string{"--against=broken"}, "the old side, broken (", ""},
 		{r, []string{"--against=main"}, `"main" is a file and a git revision`, ""},
 		{r, []string{"--against=-"}, "no CustomResourceDefinition stands in standard input", ""},

@@ -61,13 +61,16 @@ func (b *blobs) read(object string) ([]byte, error) {
 func (b *blobs) failed(err error) error {
 	_ = b.git.Wait()
 	if text := strings.TrimSpace(b.stderr.String()); text != "" {
-		return fmt.Errorf("git cat-file: %s", strings.TrimPrefix(text, "fatal: "))
+		return fmt.Errorf("git cat-file: %w", b.from.said(text))
 	}
 	return fmt.Errorf("git cat-file: %w", err)
 }
 
 // close ends git.
 func (b *blobs) close() error {
+	if b.git.ProcessState != nil { // a failure of it has been told
+		return nil
+	}
 	err := b.asked.Close()
 	if waited := b.git.Wait(); waited != nil && b.git.ProcessState == nil {
 		err = errors.Join(err, waited)

@@ -1,6 +1,7 @@
 package diff
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,10 +18,13 @@ type Tree struct {
 	Top string
 	// Name is the revision as it was asked for, with its commit.
 	Name string
+	// Outside are modules that are read from outside of the repository, as they are now.
+	Outside []Outside
 	// Submodules are the paths that the revision has from elsewhere: they are not read.
 	Submodules []string
 
 	commit    string
+	lacks     error           // why a file of the revision could not be read
 	dirs      map[string]bool // all that have files, as git writes them
 	git       repository
 	workspace workspace
@@ -71,14 +75,20 @@ func (t *Tree) ReadFile(name string) ([]byte, bool) {
 		return nil, false // links are not followed
 	}
 	text, err := t.git.bytes("cat-file", "blob", t.commit+":"+rel)
+	t.lacks = cmp.Or(t.lacks, err)
 	return text, err == nil
 }
 
+// Lacks is why a file of the revision that was asked for could not be read, although it is
+// there; nil if all could.
+func (t *Tree) Lacks() error { return t.lacks }
+
 // Open writes Go source of a revision into a temporary directory: what loading some packages
 // needs, by patterns as the go command takes them in the directory. They are asked for when
-// the tree can read files of the revision and has its go.mod files. The revision is the merge
-// base with the remote's default branch where none is named.
-func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]string, error)) (*Tree, error) {
+// the tree can read files of the revision and has its go.mod files. Where no revision is named,
+// it is the merge base with the branch that a pull request is for, as variables of its run in
+// CI name it, else with the remote's default branch.
+func Open(ctx context.Context, dir, revision string, getenv func(string) string, patterns func(*Tree) ([]string, error)) (*Tree, error) {
 	r, top, err := openRepository(ctx, dir)
 	if err != nil {
 		var wrong *Error
@@ -89,7 +99,7 @@ func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]str
 	}
 	name := revision
 	if revision == "" {
-		if revision, name, err = r.base(); err != nil {
+		if revision, name, err = r.base(getenv); err != nil {
 			return nil, err
 		}
 	}
@@ -110,32 +120,6 @@ func Open(ctx context.Context, dir, revision string, patterns func(*Tree) ([]str
 		return nil, errors.Join(err, t.Close())
 	}
 	return t, nil
-}
-
-// base is the merge base of HEAD and the remote's default branch.
-func (r repository) base() (revision, name string, err error) {
-	branch := ""
-	if head, err := r.run("symbolic-ref", "--quiet", "refs/remotes/origin/HEAD"); err == nil {
-		branch = strings.TrimPrefix(head, "refs/remotes/")
-	}
-	for _, candidate := range []string{"origin/main", "origin/master"} {
-		if branch == "" {
-			if _, err := r.run("rev-parse", "--verify", "--quiet", "refs/remotes/"+candidate); err == nil {
-				branch = candidate
-			}
-		}
-	}
-	if branch == "" {
-		return "", "", r.incomplete(&Error{
-			Message: "the default branch of the remote \"origin\" is not known",
-			Help:    "name what to compare with: --against=REF, --against=DIR or --against=FILE",
-		})
-	}
-	base, err := r.run("merge-base", "HEAD", "refs/remotes/"+branch)
-	if err != nil {
-		return "", "", r.incomplete(&Error{Message: fmt.Sprintf("HEAD and %s have no common commit", branch), Help: "name what to compare with: --against=REF"})
-	}
-	return base, "merge base of HEAD and " + branch, nil
 }
 
 // commit is the commit of a revision.

@@ -87,10 +87,19 @@ func (r repository) bytes(args ...string) ([]byte, error) {
 	out, err := cmd.Output()
 	if err != nil {
 		if text := strings.TrimSpace(stderr.String()); text != "" {
-			err = errors.New(strings.TrimPrefix(text, "fatal: "))
+			err = r.said(text)
 		}
 	}
 	return out, err
+}
+
+// said is what git says as an error, which is one of the user's where the clone lacks objects:
+// nothing is fetched, and git says so by the object and the remote.
+func (r repository) said(text string) error {
+	if strings.Contains(text, "promisor remote") || strings.Contains(text, "lazy fetching disabled") {
+		return r.incomplete(&Error{Message: "the repository lacks objects of the revision"})
+	}
+	return errors.New(strings.TrimPrefix(text, "fatal: "))
 }
 
 // inert are settings of git, which count before those of any file: it takes nothing for a

@@ -24,6 +24,7 @@ type entry struct{ name, object string }
 type selection struct {
 	blobs *blobs
 	root  *os.Root
+	local localModules
 	// packages are the Go files of each directory.
 	packages map[string][]entry
 	// modules are the directories that the path of a module, or of a part of one, leads to.
@@ -39,7 +40,7 @@ func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure
 	if err != nil {
 		return err
 	}
-	s := &selection{packages: map[string][]entry{}, modules: map[string][]string{}, seen: map[string]bool{}}
+	s := &selection{local: localModules{top: t.Top, root: t.Root}, packages: map[string][]entry{}, modules: map[string][]string{}, seen: map[string]bool{}}
 	if s.root, err = os.OpenRoot(t.Root); err != nil {
 		return err
 	}
@@ -62,7 +63,11 @@ func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure
 		return err
 	}
 	s.want(filepath.ToSlash(rel), wanted)
-	return s.follow()
+	if err := s.follow(); err != nil {
+		return err
+	}
+	t.Outside = s.local.read()
+	return nil
 }
 
 // list reads what git lists: Go files go into the selection, and what says something of
@@ -102,20 +107,25 @@ func (s *selection) setting(f entry) error {
 	if err != nil {
 		return err
 	}
-	if path.Base(f.name) == "go.mod" {
-		dir := path.Dir(f.name)
+	dir := path.Dir(f.name)
+	switch path.Base(f.name) {
+	case "go.mod":
 		if module := modfile.ModulePath(text); module != "" {
 			s.modules[module] = append(s.modules[module], dir)
 		}
-		if file, err := modfile.ParseLax(f.name, text, nil); err == nil {
-			for _, r := range file.Replace {
-				if r.New.Version == "" {
-					s.modules[r.Old.Path] = append(s.modules[r.Old.Path], path.Join(dir, filepath.ToSlash(r.New.Path)))
-				}
-			}
-		}
+		text = s.local.module(f.name, text, s.inside)
+	case "go.work":
+		text = s.local.workspace(f.name, text, s.inside)
 	}
 	return write(s.root, f.name, text)
+}
+
+// inside notes a directory of the repository that the path of a module leads to.
+func (s *selection) inside(module, dir string) { s.modules[module] = append(s.modules[module], dir) }
+
+// vendored reports whether a package is in a vendor directory of the revision.
+func (s *selection) vendored(imported string) bool {
+	return slices.ContainsFunc(s.modules[imported], func(dir string) bool { return strings.HasSuffix("/"+dir, "/vendor/"+imported) })
 }
 
 // want asks for the packages of patterns in a directory. All are meant where a pattern is
@@ -188,6 +198,9 @@ func (s *selection) imports(text []byte) {
 			continue
 		}
 		for module := imported; module != "." && module != "/"; module = path.Dir(module) {
+			if !s.vendored(imported) {
+				s.local.imports(module)
+			}
 			for _, dir := range s.modules[module] {
 				s.add(path.Join(dir, strings.TrimPrefix(imported, module)))
 			}

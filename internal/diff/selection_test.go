@@ -72,7 +72,7 @@ func TestOpenWritesWhatPackagesNeed(t *testing.T) {
 		{"with conversions", "", []string{"./converted"}, all},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			tree, err := Open(context.Background(), filepath.Join(repository, tt.dir), "HEAD", func(*Tree) ([]string, error) { return tt.patterns, nil })
+			tree, err := Open(context.Background(), filepath.Join(repository, tt.dir), "HEAD", func(string) string { return "" }, func(*Tree) ([]string, error) { return tt.patterns, nil })
 			if err != nil {
 				t.Fatal(err)
 			}

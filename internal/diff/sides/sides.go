@@ -49,6 +49,9 @@ type Sides struct {
 	Old, New           variant.Choice
 	OldFlags, NewFlags VariantFlags
 
+	// Getenv reads variables of the environment, of which a run in CI has some that say what a
+	// pull request is for.
+	Getenv func(string) string
 	// Stdin says that there is a standard input, Documents reads the objects of a file,
 	// of a directory, or of it.
 	Stdin     bool
@@ -179,7 +182,7 @@ func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
 		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
 	var by basis
-	tree, err := diff.Open(ctx, s.Project.Dir, value, func(t *diff.Tree) (_ []string, err error) {
+	tree, err := diff.Open(ctx, s.Project.Dir, value, s.Getenv, func(t *diff.Tree) (_ []string, err error) {
 		by, err = s.atRevision(t, w.what)
 		return by.plan.Paths, err
 	})
@@ -230,6 +233,11 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 	if by.bare {
 		name += ", without " + config.Name
 	}
+	if tree != nil {
+		for _, o := range tree.Outside {
+			name += fmt.Sprintf(", with %s as it is now in %s", o.Module, output.Relative(s.Shown, o.Dir))
+		}
+	}
 	p.Revision = tree
 	if tree != nil && p.Top != "" { // the same directory of the revision
 		if p.Top, err = tree.Dir(p.Top); err != nil {
@@ -249,6 +257,9 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 	part, err := r.Build(&p)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
+	}
+	if tree != nil && tree.Lacks() != nil {
+		return nil, fmt.Errorf("%s, %s: %w", w.what, name, tree.Lacks())
 	}
 	findings := part.Findings.Relaxed().WithoutConsequences().Sorted()
 	if findings.HasErrors() {
