@@ -28,15 +28,19 @@ func Choices(root *plan.Pair, spoke, hub []plan.Choice) (allSpoke, allHub []plan
 			for c := r.Conv; c != nil; c = c.Elem {
 				switch c.Form {
 				case plan.Enum:
-					for _, v := range c.Values {
+					for _, v := range slices.Concat(c.Values, c.Inverse) {
 						allSpoke = addChoice(allSpoke, atSpoke, v.Spoke)
 						allHub = addChoice(allHub, atHub, v.Hub)
 					}
-					for _, v := range c.Inverse {
-						allSpoke = addChoice(allSpoke, atSpoke, v.Spoke)
-						allHub = addChoice(allHub, atHub, v.Hub)
+				case plan.Map:
+					if c.Key.Form == plan.Enum {
+						for _, v := range slices.Concat(c.Key.Values, c.Key.Inverse) {
+							allSpoke = addKey(allSpoke, atSpoke, v.Spoke)
+							allHub = addKey(allHub, atHub, v.Hub)
+						}
 					}
-				case plan.Slice, plan.Map:
+					atSpoke, atHub = atSpoke+"/*", atHub+"/*"
+				case plan.Slice:
 					atSpoke, atHub = atSpoke+"/*", atHub+"/*"
 				}
 			}
@@ -60,14 +64,24 @@ func starred(suffix string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(suffix, "[*]", "/*"), ".", "/")
 }
 
+// addChoice adds a value of a field.
 func addChoice(list []plan.Choice, path, value string) []plan.Choice {
-	text := strconv.Quote(value)
+	return added(list, path, strconv.Quote(value), func(c *plan.Choice) *[]string { return &c.JSON })
+}
+
+// addKey adds a key of a map.
+func addKey(list []plan.Choice, path, key string) []plan.Choice {
+	return added(list, path, key, func(c *plan.Choice) *[]string { return &c.Keys })
+}
+
+// added is a list in which one of the texts of a path is added to those that there are.
+func added(list []plan.Choice, path, text string, of func(*plan.Choice) *[]string) []plan.Choice {
 	i := slices.IndexFunc(list, func(c plan.Choice) bool { return c.Path == path })
 	if i < 0 {
-		return append(list, plan.Choice{Path: path, JSON: []string{text}})
+		i, list = len(list), append(list, plan.Choice{Path: path})
 	}
-	if !slices.Contains(list[i].JSON, text) {
-		list[i].JSON = append(slices.Clone(list[i].JSON), text)
+	if texts := of(&list[i]); !slices.Contains(*texts, text) {
+		*texts = append(slices.Clone(*texts), text)
 	}
 	return list
 }

@@ -15,8 +15,9 @@ import (
 type Facts struct {
 	// Words are strings with a meaning, sorted.
 	Words []string
-	// Keys identify the items of lists; Lost are fields whose loss is accepted.
-	Keys, Lost []Fields
+	// Keys identify the items of lists; Lost are fields whose loss is accepted; Filled are never
+	// null in what hand-written functions convert.
+	Keys, Lost, Filled []Fields
 }
 
 // Fields are fields of a type, by their Go names; behind an equals sign stands what a
@@ -54,6 +55,11 @@ func FactsOf(pkg *plan.Package) Facts {
 				facts.Lost = addFields(facts.Lost, r.Only().Owner(first), name)
 			}
 			facts.of(r.Conv)
+			facts.filledBy(r)
+		}
+		if pair.HasManual() {
+			facts.filledIn(pair.Spoke, map[*model.Type]bool{})
+			facts.filledIn(pair.Hub, map[*model.Type]bool{})
 		}
 		facts.lookedFor(pair.ManualToHub, pair.ManualToSpoke)
 	}

@@ -47,11 +47,12 @@ type Examples struct {
 }
 
 // A Choice is what a field takes. The path is made of JSON names and slashes, with a star for
-// any item or key. Forms are values in another form than usual. Absent says that the schema lets
-// the field be left out, though Go always writes it.
+// any item or key. Forms are values in another form than usual, and Keys those of a map. Absent
+// says that the schema lets the field be left out, though Go always writes it.
 type Choice struct {
 	Path   string
 	JSON   []string
 	Forms  []string
+	Keys   []string
 	Absent bool
 }

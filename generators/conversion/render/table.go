@@ -59,7 +59,7 @@ func (w testWriter) choices(list []plan.Choice) *jen.Statement {
 			for _, list := range []struct {
 				name  string
 				texts []string
-			}{{"JSON", c.JSON}, {"Forms", c.Forms}} {
+			}{{"JSON", c.JSON}, {"Forms", c.Forms}, {"Keys", c.Keys}} {
 				if len(list.texts) == 0 {
 					continue
 				}

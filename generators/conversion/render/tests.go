@@ -99,7 +99,7 @@ func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 		}
 		fields[jen.Id("Words")] = jen.Index().String().Values(words...)
 	}
-	for name, list := range map[string][]expect.Fields{"Keys": facts.Keys, "Lost": facts.Lost, "Values": expect.Values(w.Facts[s])} {
+	for name, list := range map[string][]expect.Fields{"Keys": facts.Keys, "Lost": facts.Lost, "Filled": facts.Filled, "Values": expect.Values(w.Facts[s])} {
 		if len(list) > 0 {
 			fields[jen.Id(name)] = jen.Index().Add(w.harness("Fields")).ValuesFunc(func(g *jen.Group) { w.fields(g, list) })
 		}

@@ -48,8 +48,9 @@ type Pair[S, H any] struct {
 	Shares bool
 	// Words are strings that mean something, such as those of enums.
 	Words []string
-	// Keys identify the items of lists, Lost are fields that are not converted.
-	Keys, Lost []Fields
+	// Keys identify the items of lists, Lost are fields that are not converted, and Filled those
+	// that are not nil: their schemas refuse null.
+	Keys, Lost, Filled []Fields
 	// Values are those that schemas take for some fields, as NAME=JSON: nothing else is
 	// restored from annotations.
 	Values []Fields
@@ -458,12 +459,13 @@ type Table struct {
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
-// row only where they become something else than the field's other values do. Absent says that
-// the field may be left out, though Go always writes it.
+// row only where they become something else than the field's other values do. Keys are those of a
+// map that become others. Absent says that the field may be left out, though Go always writes it.
 type Values struct {
 	Path   string
 	JSON   []string
 	Forms  []string
+	Keys   []string
 	Absent bool
 }
 
@@ -775,6 +777,7 @@ func tableRows[A, B any](
 	for _, l := range b.fields {
 		b.field(l)
 	}
+	b.keys()
 	b.secondItems()
 	b.again()
 	mirror, _ := complete[B](t, other)
@@ -832,6 +835,40 @@ func (b *tabler) field(l leaf) {
 	b.reach(reached)
 	if !isSeen && !line.untried && !b.word(l, without) {
 		b.unseen = append(b.unseen, l)
+	}
+}
+
+// keys adds a row for each key of a map that becomes another one.
+func (b *tabler) keys() {
+	seen := map[string]bool{}
+	for _, l := range b.fields {
+		for n := 1; n < len(l.path); n++ {
+			if around := spell(l.path[:n]); !seen[around] {
+				seen[around] = true
+				b.keysAt(l.path[:n], l.path[:n+1])
+			}
+		}
+	}
+}
+
+// keysAt adds the rows of a map, of which the object has one entry.
+func (b *tabler) keysAt(around, entry []any) {
+	keys := listed(leaf{path: around}, b.values, func(v Values) []string { return v.Keys })
+	if len(keys) == 0 {
+		return
+	}
+	value := valueIn(b.tree, entry)
+	rest := changed(b.tree, entry, nil)
+	without := b.try(rest)
+	for _, key := range keys {
+		at := append(slices.Clone(around), key)
+		with := b.try(changed(rest, at, value))
+		if without == nil || with == nil {
+			continue
+		}
+		found := with.beside(without)
+		b.reach(found)
+		b.made.all = append(b.made.all, row{from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without)})
 	}
 }
 
@@ -1233,9 +1270,10 @@ func another(value any) any {
 	return value
 }
 
-// absences adds a row for each struct, and for each other field that Go writes though it may be
-// left out, of which the result says something empty where nobody said anything: the other
-// version can tell that from nothing, and may mean something by it.
+// absences adds a row for each struct, list and map, and for each other field that Go writes
+// though it may be left out, of which the result says something empty where nobody said anything:
+// the other version can tell that from nothing, and may mean something by it. Null is said by a
+// type that must say something: schemas refuse it.
 func (b *tabler) absences() {
 	for _, path := range b.optionalPaths() {
 		without := b.dare(changed(b.tree, path, nil))
@@ -1243,7 +1281,8 @@ func (b *tabler) absences() {
 			continue
 		}
 		for _, image := range b.images(path, without) {
-			if left := without.emptyAt(image); len(left) > 0 && b.dispensable(without.result, image) {
+			left, isNull := without.emptyAt(image)
+			if isNull || len(left) > 0 && b.dispensable(without.result, image) {
 				b.made.all = append(b.made.all, row{from: spell(path), value: "absent", to: left})
 				break
 			}
@@ -1251,16 +1290,18 @@ func (b *tabler) absences() {
 	}
 }
 
-// optionalPaths are those of all structs of the object, and of its fields that Go writes though
-// they may be left out, in the order of the fields.
+// optionalPaths are those of all structs, lists and maps of the object, and of its fields that Go
+// writes though they may be left out, in the order of the fields.
 func (b *tabler) optionalPaths() [][]any {
 	var all [][]any
 	seen := map[string]bool{}
 	for _, l := range b.fields {
 		for n := 2; n <= len(l.path); n++ {
 			path := l.path[:n]
-			_, isStruct := valueIn(b.tree, path).(map[string]any)
-			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || b.mayLeaveOut(path)) {
+			value := valueIn(b.tree, path)
+			_, isStruct := value.(map[string]any)
+			_, isList := value.([]any)
+			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
 				seen[spell(path)] = true
 				all = append(all, path)
 			}
@@ -1296,19 +1337,18 @@ func (b *tabler) images(path []any, without *converted) [][]any {
 }
 
 // emptyAt are the fields of a result at a place and below it, nil if one of them says
-// something.
-func (c *converted) emptyAt(place []any) []string {
-	var all []string
+// something. isNull reports whether the place itself is null.
+func (c *converted) emptyAt(place []any) (all []string, isNull bool) {
 	for _, l := range c.fields() {
 		if l.text != spell(place) && !isBelow(l.text, spell(place)) {
 			continue
 		}
-		if !slices.Contains([]string{`""`, "0", "false", "{}", "[]"}, l.value) {
-			return nil
+		if !slices.Contains([]string{`""`, "0", "false", "{}", "[]", "null"}, l.value) {
+			return nil, false
 		}
-		all = append(all, l.text+" "+l.value)
+		all, isNull = append(all, l.text+" "+l.value), l.text == spell(place) && l.value == "null"
 	}
-	return all
+	return all, isNull
 }
 
 // isAt reports whether the values are those of a field at a path.
@@ -1914,11 +1954,12 @@ func fromJSON[T any](t testing.TB, text []byte) *T {
 // A maker makes random objects, which a seed stands for. It may be used
 // by one goroutine at a time.
 type maker struct {
-	seed       int64
-	random     *rand.Rand
-	filler     *randfill.Filler
-	words      []string
-	keys, lost []Fields
+	seed   int64
+	random *rand.Rand
+	filler *randfill.Filler
+	words  []string
+
+	keys, lost, filled []Fields
 	// values are those that fields of a struct have to choose from.
 	values map[reflect.Type][]fieldValues
 	// texts are what a type takes that reads itself, nil for the others.
@@ -1943,7 +1984,7 @@ type maker struct {
 func (p Pair[S, H]) maker(seed int64) *maker {
 	source := rand.NewSource(seed)
 	m := &maker{
-		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost,
+		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost, filled: p.Filled,
 		values: valuesOf(p.Values), texts: map[reflect.Type][]string{}, shares: p.Shares,
 		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
 	}
@@ -2241,8 +2282,38 @@ func (m *maker) completeFields(v reflect.Value, partial bool) {
 		}
 		m.complete(at, partial)
 	}
+	m.fillFields(v)
 	m.choose(v, true)
 	m.loseFields(v)
+}
+
+// fillFields makes something of the fields that JSON has as null though their schemas refuse it.
+func (m *maker) fillFields(v reflect.Value) {
+	for _, f := range m.filled {
+		if f.of != v.Type() || !v.CanSet() {
+			continue
+		}
+		for _, name := range f.names {
+			m.fillNull(v.FieldByName(name))
+		}
+	}
+}
+
+func (m *maker) fillNull(v reflect.Value) {
+	if text, err := json.Marshal(v.Addr().Interface()); err != nil || string(text) != "null" {
+		return
+	}
+	switch {
+	case m.texts[v.Type()] != nil:
+		m.read(v)
+	case v.Kind() == reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+	case v.Kind() == reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+	case v.Kind() == reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		m.lose(v.Elem())
+	}
 }
 
 // A fieldValues is a field with values in JSON.
@@ -2288,9 +2359,9 @@ func (m *maker) choose(v reflect.Value, omitted bool) {
 }
 
 // lose gives what is not converted in an empty struct the values with which it comes
-// back, and what is written of it values that its schema takes.
+// back, and what is written of it, or must not be nil, values that its schema takes.
 func (m *maker) lose(v reflect.Value) {
-	if v.Kind() != reflect.Struct || len(m.lost) == 0 && len(m.values) == 0 {
+	if v.Kind() != reflect.Struct || len(m.lost)+len(m.filled)+len(m.values) == 0 {
 		return
 	}
 	for i := range v.NumField() {
@@ -2298,6 +2369,7 @@ func (m *maker) lose(v reflect.Value) {
 			m.lose(v.Field(i))
 		}
 	}
+	m.fillFields(v)
 	m.choose(v, false)
 	m.loseFields(v)
 }

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// absences adds a row for each struct, and for each other field that Go writes though it may be
-// left out, of which the result says something empty where nobody said anything: the other
-// version can tell that from nothing, and may mean something by it.
+// absences adds a row for each struct, list and map, and for each other field that Go writes
+// though it may be left out, of which the result says something empty where nobody said anything:
+// the other version can tell that from nothing, and may mean something by it. Null is said by a
+// type that must say something: schemas refuse it.
 func (b *tabler) absences() {
 	for _, path := range b.optionalPaths() {
 		without := b.dare(changed(b.tree, path, nil))
@@ -16,7 +17,8 @@ func (b *tabler) absences() {
 			continue
 		}
 		for _, image := range b.images(path, without) {
-			if left := without.emptyAt(image); len(left) > 0 && b.dispensable(without.result, image) {
+			left, isNull := without.emptyAt(image)
+			if isNull || len(left) > 0 && b.dispensable(without.result, image) {
 				b.made.all = append(b.made.all, row{from: spell(path), value: "absent", to: left})
 				break
 			}
@@ -24,16 +26,18 @@ func (b *tabler) absences() {
 	}
 }
 
-// optionalPaths are those of all structs of the object, and of its fields that Go writes though
-// they may be left out, in the order of the fields.
+// optionalPaths are those of all structs, lists and maps of the object, and of its fields that Go
+// writes though they may be left out, in the order of the fields.
 func (b *tabler) optionalPaths() [][]any {
 	var all [][]any
 	seen := map[string]bool{}
 	for _, l := range b.fields {
 		for n := 2; n <= len(l.path); n++ {
 			path := l.path[:n]
-			_, isStruct := valueIn(b.tree, path).(map[string]any)
-			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || b.mayLeaveOut(path)) {
+			value := valueIn(b.tree, path)
+			_, isStruct := value.(map[string]any)
+			_, isList := value.([]any)
+			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
 				seen[spell(path)] = true
 				all = append(all, path)
 			}
@@ -69,19 +73,18 @@ func (b *tabler) images(path []any, without *converted) [][]any {
 }
 
 // emptyAt are the fields of a result at a place and below it, nil if one of them says
-// something.
-func (c *converted) emptyAt(place []any) []string {
-	var all []string
+// something. isNull reports whether the place itself is null.
+func (c *converted) emptyAt(place []any) (all []string, isNull bool) {
 	for _, l := range c.fields() {
 		if l.text != spell(place) && !isBelow(l.text, spell(place)) {
 			continue
 		}
-		if !slices.Contains([]string{`""`, "0", "false", "{}", "[]"}, l.value) {
-			return nil
+		if !slices.Contains([]string{`""`, "0", "false", "{}", "[]", "null"}, l.value) {
+			return nil, false
 		}
-		all = append(all, l.text+" "+l.value)
+		all, isNull = append(all, l.text+" "+l.value), l.text == spell(place) && l.value == "null"
 	}
-	return all
+	return all, isNull
 }
 
 // isAt reports whether the values are those of a field at a path.

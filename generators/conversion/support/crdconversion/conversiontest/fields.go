@@ -57,8 +57,38 @@ func (m *maker) completeFields(v reflect.Value, partial bool) {
 		}
 		m.complete(at, partial)
 	}
+	m.fillFields(v)
 	m.choose(v, true)
 	m.loseFields(v)
+}
+
+// fillFields makes something of the fields that JSON has as null though their schemas refuse it.
+func (m *maker) fillFields(v reflect.Value) {
+	for _, f := range m.filled {
+		if f.of != v.Type() || !v.CanSet() {
+			continue
+		}
+		for _, name := range f.names {
+			m.fillNull(v.FieldByName(name))
+		}
+	}
+}
+
+func (m *maker) fillNull(v reflect.Value) {
+	if text, err := json.Marshal(v.Addr().Interface()); err != nil || string(text) != "null" {
+		return
+	}
+	switch {
+	case m.texts[v.Type()] != nil:
+		m.read(v)
+	case v.Kind() == reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+	case v.Kind() == reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+	case v.Kind() == reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		m.lose(v.Elem())
+	}
 }
 
 // A fieldValues is a field with values in JSON.
@@ -104,9 +134,9 @@ func (m *maker) choose(v reflect.Value, omitted bool) {
 }
 
 // lose gives what is not converted in an empty struct the values with which it comes
-// back, and what is written of it values that its schema takes.
+// back, and what is written of it, or must not be nil, values that its schema takes.
 func (m *maker) lose(v reflect.Value) {
-	if v.Kind() != reflect.Struct || len(m.lost) == 0 && len(m.values) == 0 {
+	if v.Kind() != reflect.Struct || len(m.lost)+len(m.filled)+len(m.values) == 0 {
 		return
 	}
 	for i := range v.NumField() {
@@ -114,6 +144,7 @@ func (m *maker) lose(v reflect.Value) {
 			m.lose(v.Field(i))
 		}
 	}
+	m.fillFields(v)
 	m.choose(v, false)
 	m.loseFields(v)
 }

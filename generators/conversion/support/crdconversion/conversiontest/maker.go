@@ -15,11 +15,12 @@ import (
 // A maker makes random objects, which a seed stands for. It may be used
 // by one goroutine at a time.
 type maker struct {
-	seed       int64
-	random     *rand.Rand
-	filler     *randfill.Filler
-	words      []string
-	keys, lost []Fields
+	seed   int64
+	random *rand.Rand
+	filler *randfill.Filler
+	words  []string
+
+	keys, lost, filled []Fields
 	// values are those that fields of a struct have to choose from.
 	values map[reflect.Type][]fieldValues
 	// texts are what a type takes that reads itself, nil for the others.
@@ -44,7 +45,7 @@ type maker struct {
 func (p Pair[S, H]) maker(seed int64) *maker {
 	source := rand.NewSource(seed)
 	m := &maker{
-		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost,
+		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost, filled: p.Filled,
 		values: valuesOf(p.Values), texts: map[reflect.Type][]string{}, shares: p.Shares,
 		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
 	}

@@ -217,3 +217,37 @@ func TestListsRepeatItems(t *testing.T) {
 		t.Errorf("an item is there twice: %t, and is edited inside: %t", twice, inside)
 	}
 }
+
+// collector has fields that are written as null where nothing is in them.
+type collector struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Config            config `json:"config"`
+}
+
+type config struct {
+	List  []string          `json:"list"`
+	Map   map[string]string `json:"map"`
+	Inner *config           `json:"inner"`
+	At    metav1.Time       `json:"at"`
+	Other []string          `json:"other"`
+}
+
+// TestMakerFillsFields makes nothing null that a schema refuses, and other fields null.
+func TestMakerFillsFields(t *testing.T) {
+	m := Pair[collector, collector]{Filled: []Fields{FieldsOf[config]("List", "Map", "At")}}.maker(0)
+	isNull := map[string]bool{}
+	for seed := range int64(200) {
+		made := makeObject[collector](t, m.from(seed))
+		for c := &made.Config; c != nil; c = c.Inner {
+			isNull["list"] = isNull["list"] || c.List == nil
+			isNull["map"] = isNull["map"] || c.Map == nil
+			isNull["at"] = isNull["at"] || c.At.IsZero()
+			isNull["inner"] = isNull["inner"] || c.Inner == nil
+			isNull["other"] = isNull["other"] || c.Other == nil
+		}
+	}
+	if want := map[string]bool{"list": false, "map": false, "at": false, "inner": true, "other": true}; !reflect.DeepEqual(isNull, want) {
+		t.Errorf("null are %v, want %v", isNull, want)
+	}
+}

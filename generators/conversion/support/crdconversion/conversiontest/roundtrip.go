@@ -24,8 +24,9 @@ type Pair[S, H any] struct {
 	Shares bool
 	// Words are strings that mean something, such as those of enums.
 	Words []string
-	// Keys identify the items of lists, Lost are fields that are not converted.
-	Keys, Lost []Fields
+	// Keys identify the items of lists, Lost are fields that are not converted, and Filled those
+	// that are not nil: their schemas refuse null.
+	Keys, Lost, Filled []Fields
 	// Values are those that schemas take for some fields, as NAME=JSON: nothing else is
 	// restored from annotations.
 	Values []Fields

@@ -380,3 +380,67 @@ func TestTableShowsAbsence(t *testing.T) {
 	}
 	contradictions(t, made)
 }
+
+// weights have an enum as the keys of maps, and a list that may be left out.
+type weights struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              weightsSpec `json:"spec"`
+}
+
+type weightsSpec struct {
+	ByMode map[string]int32    `json:"byMode,omitempty"`
+	Lists  map[string][]string `json:"lists,omitempty"`
+	Names  []string            `json:"names,omitempty"`
+	Zones  []string            `json:"zones,omitempty"`
+}
+
+type newWeights struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              newWeightsSpec `json:"spec"`
+}
+
+type newWeightsSpec struct {
+	ByMode map[string]int32    `json:"byMode,omitempty"`
+	Lists  map[string][]string `json:"lists,omitempty"`
+	Names  []string            `json:"names"`
+	Zones  []string            `json:"zones,omitempty"`
+}
+
+// TestTableShowsKeysAndNull looks for a row for each value of an enum that is a key, and for one
+// that says that a list becomes null.
+func TestTableShowsKeysAndNull(t *testing.T) {
+	const object = `{"spec":{"byMode":{"key":5},"lists":{"key":["a"]},"names":["b"],"zones":["c"]}}`
+	keys := []Values{{Path: "spec/byMode", Keys: []string{"slow", "fast"}}, {Path: "spec/lists", Keys: []string{"slow"}}}
+	newKey := func(key string) string {
+		if key == "slow" {
+			return "Slow"
+		}
+		return key
+	}
+	made := tableRows(t, func(in *weights, out *newWeights) error {
+		out.Spec.ByMode, out.Spec.Lists = map[string]int32{}, map[string][]string{}
+		for key, value := range in.Spec.ByMode {
+			out.Spec.ByMode[newKey(key)] = value
+		}
+		for key, value := range in.Spec.Lists {
+			out.Spec.Lists[newKey(key)] = value
+		}
+		out.Spec.Names, out.Spec.Zones = in.Spec.Names, in.Spec.Zones
+		return nil
+	}, object, keys, nil, object)
+	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
+	for _, want := range []string{
+		`.spec.byMode.slow 5 becomes .spec.byMode.Slow 5`, `.spec.byMode.fast 5 becomes .spec.byMode.fast 5`,
+		`.spec.lists.slow ["a"] becomes .spec.lists.Slow[0] "a"`, `.spec.names absent becomes .spec.names null`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the table does not say %q:\n%s", want, made.text("from", "to"))
+		}
+	}
+	if strings.Contains(text, "zones absent") {
+		t.Errorf("what is left out is nothing:\n%s", made.text("from", "to"))
+	}
+	contradictions(t, made)
+}

@@ -26,12 +26,13 @@ type Table struct {
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
-// row only where they become something else than the field's other values do. Absent says that
-// the field may be left out, though Go always writes it.
+// row only where they become something else than the field's other values do. Keys are those of a
+// map that become others. Absent says that the field may be left out, though Go always writes it.
 type Values struct {
 	Path   string
 	JSON   []string
 	Forms  []string
+	Keys   []string
 	Absent bool
 }
 

@@ -76,6 +76,7 @@ func tableRows[A, B any](
 	for _, l := range b.fields {
 		b.field(l)
 	}
+	b.keys()
 	b.secondItems()
 	b.again()
 	mirror, _ := complete[B](t, other)
@@ -133,6 +134,40 @@ func (b *tabler) field(l leaf) {
 	b.reach(reached)
 	if !isSeen && !line.untried && !b.word(l, without) {
 		b.unseen = append(b.unseen, l)
+	}
+}
+
+// keys adds a row for each key of a map that becomes another one.
+func (b *tabler) keys() {
+	seen := map[string]bool{}
+	for _, l := range b.fields {
+		for n := 1; n < len(l.path); n++ {
+			if around := spell(l.path[:n]); !seen[around] {
+				seen[around] = true
+				b.keysAt(l.path[:n], l.path[:n+1])
+			}
+		}
+	}
+}
+
+// keysAt adds the rows of a map, of which the object has one entry.
+func (b *tabler) keysAt(around, entry []any) {
+	keys := listed(leaf{path: around}, b.values, func(v Values) []string { return v.Keys })
+	if len(keys) == 0 {
+		return
+	}
+	value := valueIn(b.tree, entry)
+	rest := changed(b.tree, entry, nil)
+	without := b.try(rest)
+	for _, key := range keys {
+		at := append(slices.Clone(around), key)
+		with := b.try(changed(rest, at, value))
+		if without == nil || with == nil {
+			continue
+		}
+		found := with.beside(without)
+		b.reach(found)
+		b.made.all = append(b.made.all, row{from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without)})
 	}
 }
 

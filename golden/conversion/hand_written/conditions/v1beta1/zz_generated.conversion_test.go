@@ -33,6 +33,9 @@ func BenchmarkFooConversion(b *testing.B) {
 
 func conversionPairOfFoo() conversiontest.Pair[v1beta1.Foo, v1.Foo] {
 	return conversiontest.Pair[v1beta1.Foo, v1.Foo]{
+		Filled: []conversiontest.Fields{
+			conversiontest.FieldsOf[v11.Condition]("LastTransitionTime"),
+		},
 		Keys: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1beta1.Condition]("Type"),
 			conversiontest.FieldsOf[v11.Condition]("Type"),
