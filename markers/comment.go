@@ -28,8 +28,9 @@ type Comment struct {
 	// Enum is the marker that says which values the field that the comment belongs to may
 	// have, its own or its type's, "" for none.
 	Enum string
-	// Again says that the package has the very same marker where it is read.
-	Again bool
+	// Again is what says the very same where it is read, as in "the package has the same
+	// marker where it is read"; "" where nothing does.
+	Again string
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool

@@ -107,6 +107,12 @@ func (d *Definition) CountsUnderCompat() bool {
 	return OnlyInCrdgen(d.Generator)
 }
 
+// ConcernsCluster reports whether the marker is about what an operator has in a cluster, so
+// that it does not matter which package of a run says it.
+func (d *Definition) ConcernsCluster() bool {
+	return d.Generator == "rbac" || d.Generator == "webhook"
+}
+
 // OnlyInCrdgen reports whether controller-gen has nothing like a generator.
 func OnlyInCrdgen(generator string) bool { return generator == "conversion" || generator == "policy" }
 

@@ -75,7 +75,17 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	if found == Package && targets&(Type|Field) != 0 {
 		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
 	}
+	if targets == Package && c.Again != "" {
+		dispensable(&d, c)
+	}
 	return d
+}
+
+// dispensable makes a finding one about a marker that changes nothing and whose effect is
+// there without it.
+func dispensable(d *diag.Diagnostic, c Comment) {
+	d.Severity, d.Help, d.Acts, d.Together = diag.Warning, "delete it: "+c.Again, "", ""
+	d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 }
 
 // whereItBelongs says what to do with a marker that stands on a constant, or on a type in the

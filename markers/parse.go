@@ -241,10 +241,8 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		if c.Inside.IsValid() {
 			d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}, {Pos: c.Inside, New: "// " + c.Text, Above: true}}
 		}
-	case targets == Package && c.Again:
-		d.Severity = diag.Warning // nothing is lost
-		d.Help = "delete it: the package has the same marker where it is read"
-		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case targets == Package && c.Again != "":
+		dispensable(&d, c)
 	case c.Trailing.IsValid() && c.Optional && SaysOptional(name):
 		// Nothing is lost, and nothing would be won by moving it.
 		moveUp(&d, c)

@@ -54,7 +54,11 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	b := newBuilder(set, opts)
 	src := b.source
 	b.readReach()
+	for _, root := range set.Roots { // what one says another may say again
+		src.pkg(root)
+	}
 	for _, root := range set.Roots {
+		src.reportStrays(root)
 		b.indexRoot(root)
 	}
 	kinds := b.findKinds()

@@ -65,14 +65,6 @@ func (s *source) pkg(lp *load.Package) *model.Package {
 		set, _ := s.parse(lp, fm.Package, markers.Package)
 		p.Marks = append(p.Marks, set...)
 	}
-	if lp.Root {
-		for _, f := range markedFiles(lp) {
-			s.reportStray(f, s.fileMarks(f), p.Marks)
-		}
-		for _, f := range unmarkedFiles(lp) {
-			s.reportStray(f, s.fileMarks(f), p.Marks)
-		}
-	}
 	if m, ok := p.Marks.Get("groupName"); ok {
 		p.Group, _ = m.Value.(string)
 		p.HasGroup = true
@@ -129,6 +121,9 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 	untyped := slices.ContainsFunc(comments, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
 	for _, c := range comments {
 		c.Untyped = untyped
+		if lp.Root && target != markers.Package {
+			c.Again = s.again(lp, c)
+		}
 		m, ok, diags := s.reading.Parse(c, target, lp.Local)
 		s.diags.Add(diags...)
 		switch {
@@ -171,9 +166,41 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 	}
 }
 
-// reportStray reports markers of own packages that stand where nothing reads
-// them; said are those of the package.
-func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.Set) {
+// again is what says in this run, where it is read, what a comment says that stands
+// elsewhere. What concerns the cluster may be said by any package of the run; what
+// concerns a package, by that one.
+func (s *source) again(lp *load.Package, c markers.Comment) string {
+	if len(c.When) > 0 {
+		return ""
+	}
+	same := func(m markers.Mark) bool { return m.Text == c.Text && len(m.When) == 0 }
+	own := s.packages[lp]
+	if slices.ContainsFunc(own.Marks, same) {
+		return "the package has the same marker where it is read"
+	}
+	if own.HasGroup && !own.Marks.Has("versionName") && c.Text == "+versionName="+own.Version {
+		return fmt.Sprintf("without it the version is the name of the package, %q, too", own.Version)
+	}
+	ofCluster := func(m markers.Mark) bool { return same(m) && m.Def.ConcernsCluster() }
+	for _, p := range s.order {
+		if p.Root && p != own && slices.ContainsFunc(p.Marks, ofCluster) {
+			return fmt.Sprintf("package %q has the same marker where it is read", p.Path)
+		}
+	}
+	return ""
+}
+
+// reportStrays reports the markers of a root package that stand where nothing reads them.
+func (s *source) reportStrays(lp *load.Package) {
+	for _, f := range markedFiles(lp) {
+		s.reportStray(f, s.fileMarks(f))
+	}
+	for _, f := range unmarkedFiles(lp) {
+		s.reportStray(f, s.fileMarks(f))
+	}
+}
+
+func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
 	inOrder := func(a, b *ast.ValueSpec) int { return cmp.Compare(a.Pos(), b.Pos()) }
 	for _, spec := range slices.SortedFunc(maps.Keys(fm.Consts), inOrder) { // the first condition is told
 		// Whose constants they are does not matter: what may stand on one, may
@@ -181,7 +208,7 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.
 		s.parse(f.Pkg, fm.Consts[spec], markers.Const)
 	}
 	stray := func(c markers.Comment) {
-		c.Again = len(c.When) == 0 && slices.ContainsFunc(said, func(m markers.Mark) bool { return m.Text == c.Text && len(m.When) == 0 })
+		c.Again = s.again(f.Pkg, c)
 		s.diags.Add(s.reading.ParseStray(c)...)
 	}
 	for _, c := range fm.Stray {
