@@ -12,31 +12,31 @@ const k8sFamilyName = "Kubernetes validation tags"
 // its values where it reads them, also at the targets that it does not know;
 // the others have values of type *k8stag.Tag.
 func k8sFamily() []Definition {
-	return append(k8sPeerTags(), k8sTags()...)
+	return append(k8sControllerGenTags(), k8sTags()...)
 }
 
-// k8sPeerTags are the tags that controller-gen knows at some target.
-func k8sPeerTags() []Definition {
+// k8sControllerGenTags are the tags that controller-gen knows at some target.
+func k8sControllerGenTags() []Definition {
 	none := &k8stag.Shape{}
 	integer := &k8stag.Shape{Payload: k8stag.IntPayload}
 	text := &k8stag.Shape{Payload: k8stag.StringPayload}
 	return []Definition{
-		k8sPeer("optional", Field, none, "", "lets the field be left out"),
-		k8sPeer("required", Field, none, "", "demands the field, and that its value is not empty"),
-		k8sPeer("immutable", Field, none, "", "forbids to change the value"),
+		k8sBoth("optional", Field, none, "", "lets the field be left out"),
+		k8sBoth("required", Field, none, "", "demands the field, and that its value is not empty"),
+		k8sBoth("immutable", Field, none, "", "forbids to change the value"),
 		k8sExtra("immutable", Type, none, "", "forbids to change values of the type", nil),
 		{
 			Name: "k8s:enum", Targets: Type, Family: k8sFamilyName, Generator: "crd", also: []string{"conversion"}, tag: none, refused: Field,
 			Summary: "allows only the constants of this string type", Example: "+k8s:enum",
 		},
-		k8sPeer("minimum", Field, integer, "=1", "sets the smallest number"),
+		k8sBoth("minimum", Field, integer, "=1", "sets the smallest number"),
 		k8sExtra("minimum", Type, integer, "=1", "sets the smallest number", crdmarkers.Minimum(0)),
-		k8sPeer("maximum", Field, integer, "=10", "sets the largest number"),
+		k8sBoth("maximum", Field, integer, "=10", "sets the largest number"),
 		k8sExtra("maximum", Type, integer, "=10", "sets the largest number", crdmarkers.Maximum(0)),
-		k8sPeer("maxItems", Field, integer, "=16", "sets the largest number of list items"),
+		k8sBoth("maxItems", Field, integer, "=16", "sets the largest number of list items"),
 		k8sExtra("maxItems", Type, integer, "=16", "sets the largest number of list items", crdmarkers.MaxItems(0)),
-		k8sPeer("listType", Type|Field, text, "=map", "says how a list is merged: atomic, set or map"),
-		repeatable(k8sPeer("listMapKey", Type|Field, text, "=name", "names a field that identifies an item of a list with listType=map")),
+		k8sBoth("listType", Type|Field, text, "=map", "says how a list is merged: atomic, set or map"),
+		repeatable(k8sBoth("listMapKey", Type|Field, text, "=name", "names a field that identifies an item of a list with listType=map")),
 	}
 }
 
@@ -94,8 +94,8 @@ func k8sTags() []Definition {
 	}
 }
 
-// k8sPeer defines a tag where controller-gen knows it.
-func k8sPeer(name string, targets Target, shape *k8stag.Shape, example, summary string) Definition {
+// k8sBoth defines a tag where controller-gen knows it.
+func k8sBoth(name string, targets Target, shape *k8stag.Shape, example, summary string) Definition {
 	return Definition{
 		Name: "k8s:" + name, Targets: targets, Family: k8sFamilyName, Generator: "crd",
 		Summary: summary, Example: k8sPlus + name + example, tag: shape,
@@ -105,7 +105,7 @@ func k8sPeer(name string, targets Target, shape *k8stag.Shape, example, summary 
 // k8sExtra defines a tag where controller-gen does not know it. output is the Go
 // value of the same tag elsewhere, nil for *k8stag.Tag.
 func k8sExtra(name string, targets Target, shape *k8stag.Shape, example, summary string, output any) Definition {
-	d := k8sPeer(name, targets, shape, example, summary)
+	d := k8sBoth(name, targets, shape, example, summary)
 	d.Extension = true
 	d.output = output
 	return d

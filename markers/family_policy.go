@@ -158,7 +158,7 @@ func policyFamily() []Definition {
 			`policy=pizza-limits,key=size,valueExpression="string(object.spec.size)"`, PolicyAuditAnnotation{},
 			policy,
 			argumentHelp{"key", "key of the annotation; the policy's name is put before it"},
-			argumentHelp{"valueExpression", "CEL expression that gives a text, or null for no annotation"}),
+			argumentHelp{"valueExpression", "CEL expression that gives a string, or null for no annotation"}),
 		define("crdgen:policy:paramKind", "says of which kind the parameters of the policy are", "Expressions see them as params.",
 			"policy=pizza-limits,apiVersion=shop.example.com/v1,kind=Limits", PolicyParamKind{},
 			policy,

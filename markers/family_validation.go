@@ -1,10 +1,10 @@
 package markers
 
 // validationFamily restricts values. Everything that controller-gen also knows
-// behind "items:" has nestPeer.
+// behind "items:" has nestControllerGen.
 func validationFamily() []Definition {
-	text := nestItems | nestPeer | nestKeys
-	value := nestItems | nestPeer
+	text := nestItems | nestControllerGen | nestKeys
+	value := nestItems | nestControllerGen
 	return []Definition{
 		validation("Maximum", "sets the largest number", "=10", value),
 		validation("Minimum", "sets the smallest number", "=-1.5", value),

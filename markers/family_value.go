@@ -8,7 +8,7 @@ type nullableType = crdmarkers.Nullable
 
 // valueFamily gives values and texts to a schema.
 func valueFamily() []Definition {
-	const family = "Default, example and texts"
+	const family = "Default, example and descriptions"
 	return []Definition{{
 		Name: "kubebuilder:default", Targets: Field, Family: family, Generator: "crd", also: []string{"conversion"}, nest: nestItems,
 		Summary: "sets the value that the API server fills in when the field is left out",

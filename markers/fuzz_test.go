@@ -48,7 +48,7 @@ func compareValue(t *testing.T, text string, target Target) {
 	if d == nil || d.nested != nil || d.Name == atName || isComposition(d.Name) || isCondition(d.Name) || d.grammarFor(target) == nil || strings.Contains(text, "#") && d.tag != nil {
 		return
 	}
-	want, err := grammar.ParseWithPeer(d.grammarFor(target).Definition, text)
+	want, err := grammar.ParseWithControllerGen(d.grammarFor(target).Definition, text)
 	if (err == nil) != ok {
 		if d.tag != nil && strings.Contains(text, "(") {
 			return // arguments, which controller-gen does not see
@@ -106,9 +106,9 @@ func givenBy(m Mark) []string {
 
 func allTargets() []Target { return []Target{Package, Type, Field, Const} }
 
-// TestValuesAsPeer compares the values of every marker in real code, and of
+// TestValuesAsControllerGen compares the values of every marker in real code, and of
 // every definition with every spelling.
-func TestValuesAsPeer(t *testing.T) {
+func TestValuesAsControllerGen(t *testing.T) {
 	for _, text := range markerstest.Lines(t) {
 		for _, target := range allTargets() {
 			compareValue(t, text, target)
@@ -146,9 +146,9 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestPeerErrorsAreExplained holds that no wording or position of
+// TestErrorsOfControllerGenAreExplained holds that no wording or position of
 // controller-tools' scanner reaches the user.
-func TestPeerErrorsAreExplained(t *testing.T) {
+func TestErrorsOfControllerGenAreExplained(t *testing.T) {
 	for _, d := range Default().Definitions() {
 		for _, value := range spellings() {
 			for _, target := range allTargets() {

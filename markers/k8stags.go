@@ -74,8 +74,8 @@ func (r *Registry) shapeOf(name string) *k8stag.Shape {
 	return nil
 }
 
-// peerStripsComment reports whether controller-gen drops a comment behind the value
+// controllerGenStripsComment reports whether controller-gen drops a comment behind the value
 // of the tag.
-func peerStripsComment(name string) bool {
+func controllerGenStripsComment(name string) bool {
 	return name == "k8s:minimum" || name == "k8s:maximum" || name == "k8s:maxItems"
 }

@@ -40,8 +40,8 @@ const (
 	nestItems nesting = 1 << iota
 	// nestKeys allows "keys:" at the end of the path.
 	nestKeys
-	// nestPeer says that controller-gen knows the marker behind one "items:".
-	nestPeer
+	// nestControllerGen says that controller-gen knows the marker behind one "items:".
+	nestControllerGen
 )
 
 const (
@@ -49,7 +49,7 @@ const (
 	validationPlus   = "+" + ValidationPrefix
 )
 
-// itemsForms is the number of markers with nestPeer.
+// itemsForms is the number of markers with nestControllerGen.
 const itemsForms = 20
 
 // itemsDefinitions returns the one-level "items:" forms that controller-gen
@@ -57,7 +57,7 @@ const itemsForms = 20
 func itemsDefinitions(bases []Definition) []Definition {
 	out := make([]Definition, 0, itemsForms)
 	for _, d := range bases {
-		if d.nest&nestPeer == 0 {
+		if d.nest&nestControllerGen == 0 {
 			continue
 		}
 		d.Name = itemsPrefix + strings.TrimPrefix(d.Name, ValidationPrefix)

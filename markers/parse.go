@@ -86,7 +86,7 @@ func (r decoder) value(m *Mark) (any, *grammar.Problem) {
 		return r.tagValue(m)
 	}
 	if stripped := syntax.StripTrailingComment(text); stripped != text {
-		m.Extension = m.Extension || !peerStripsComment(d.Name)
+		m.Extension = m.Extension || !controllerGenStripsComment(d.Name)
 		text = stripped
 	}
 	if len(text) > 1+len(d.Name) && text[1+len(d.Name)] == '(' {

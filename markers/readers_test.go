@@ -13,13 +13,13 @@ import (
 // oursAlone are the generators that controller-gen does not have.
 func oursAlone() []string { return []string{"conversion", "policy"} }
 
-// TestReadersAreThePeers holds what is said of controller-gen's generators against
+// TestReadersAreThoseOfControllerGen holds what is said of controller-gen's generators against
 // the markers that each of them registers.
-func TestReadersAreThePeers(t *testing.T) {
+func TestReadersAreThoseOfControllerGen(t *testing.T) {
 	r := Default()
-	for name := range markerstest.PeerGenerators() {
+	for name := range markerstest.ControllerGenGenerators() {
 		reads := map[string]Target{}
-		for _, ct := range markerstest.PeerRegistryOf(t, name).AllDefinitions() {
+		for _, ct := range markerstest.ControllerGenRegistryOf(t, name).AllDefinitions() {
 			reads[ct.Name] |= targetOf(ct.Target)
 		}
 		for _, d := range r.Definitions() {
@@ -36,7 +36,7 @@ func TestReadersAreThePeers(t *testing.T) {
 
 // TestEveryReaderIsAGenerator finds slips in the tables.
 func TestEveryReaderIsAGenerator(t *testing.T) {
-	known := slices.AppendSeq(oursAlone(), maps.Keys(markerstest.PeerGenerators()))
+	known := slices.AppendSeq(oursAlone(), maps.Keys(markerstest.ControllerGenGenerators()))
 	for _, d := range Default().Definitions() {
 		for _, name := range d.ReadBy() {
 			if !slices.Contains(known, name) {

@@ -68,37 +68,37 @@ func newRegistry(tables [][]Definition, known []own.Text) *Registry {
 	}
 	r.definitions = append(r.definitions, itemsDefinitions(r.definitions)...)
 
-	peers := peerDefinitions()
+	theirs := controllerToolsDefinitions()
 	for i := range r.definitions {
 		d := &r.definitions[i]
-		d.build(peers)
+		d.build(theirs)
 		d.next = r.byName[d.Name]
 		r.byName[d.Name] = d
 	}
 	return r
 }
 
-// peerKey identifies a definition of controller-tools.
-type peerKey struct {
+// definitionKey identifies a definition of controller-tools.
+type definitionKey struct {
 	name   string
 	target ctmarkers.TargetType
 }
 
-func peerDefinitions() map[peerKey]*ctmarkers.Definition {
-	peers := make(map[peerKey]*ctmarkers.Definition, len(crdmarkers.AllDefinitions))
+func controllerToolsDefinitions() map[definitionKey]*ctmarkers.Definition {
+	theirs := make(map[definitionKey]*ctmarkers.Definition, len(crdmarkers.AllDefinitions))
 	for _, d := range crdmarkers.AllDefinitions {
-		peers[peerKey{d.Name, d.Target}] = d.Definition
+		theirs[definitionKey{d.Name, d.Target}] = d.Definition
 	}
-	return peers
+	return theirs
 }
 
 // build finds or makes the grammar for each target.
-func (d *Definition) build(peers map[peerKey]*ctmarkers.Definition) {
+func (d *Definition) build(theirs map[definitionKey]*ctmarkers.Definition) {
 	for i, target := range [...]ctmarkers.TargetType{ctmarkers.DescribesPackage, ctmarkers.DescribesType, ctmarkers.DescribesField} {
 		if (d.Targets|d.refused)&(1<<i) == 0 {
 			continue
 		}
-		ct := peers[peerKey{d.Name, target}]
+		ct := theirs[definitionKey{d.Name, target}]
 		if d.output != nil {
 			ct = makeDefinition(d.Name, target, d.output)
 		}
@@ -199,20 +199,20 @@ func (d *Definition) owner() string {
 // known for packages and not for types. Where controller-gen knows it, only what
 // controller-gen knows counts.
 func (r *Registry) IsForPackages(text string) bool {
-	if onType, onPackage := r.peerKnows(text, Type), r.peerKnows(text, Package); onType || onPackage {
+	if onType, onPackage := r.controllerGenKnows(text, Type), r.controllerGenKnows(text, Package); onType || onPackage {
 		return !onType
 	}
 	return r.Lookup(text, Type) == nil && r.Lookup(text, Package) != nil
 }
 
-// peerKnows reports whether controller-gen, with all generators at once, has a
+// controllerGenKnows reports whether controller-gen, with all generators at once, has a
 // definition for the text at the target.
-func (r *Registry) peerKnows(text string, target Target) bool {
+func (r *Registry) controllerGenKnows(text string, target Target) bool {
 	whole, short := splitName(text)
-	return r.peerHas(whole, target) || r.peerHas(short, target)
+	return r.controllerGenHas(whole, target) || r.controllerGenHas(short, target)
 }
 
-func (r *Registry) peerHas(name string, target Target) bool {
+func (r *Registry) controllerGenHas(name string, target Target) bool {
 	for d := r.byName[name]; d != nil; d = d.next {
 		if (d.Targets|d.refused)&target != 0 && !d.Extension {
 			return true

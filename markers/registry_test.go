@@ -29,12 +29,12 @@ func targetOf(t ctmarkers.TargetType) Target {
 	return [...]Target{ctmarkers.DescribesPackage: Package, ctmarkers.DescribesType: Type, ctmarkers.DescribesField: Field}[t]
 }
 
-// TestRegistryKnowsPeerMarkers compares names, targets and arguments with every
+// TestRegistryKnowsControllerGenMarkers compares names, targets and arguments with every
 // definition of controller-gen's generators.
-func TestRegistryKnowsPeerMarkers(t *testing.T) {
+func TestRegistryKnowsControllerGenMarkers(t *testing.T) {
 	r := Default()
 	seen := map[string]Target{}
-	for _, ct := range markerstest.PeerRegistry(t).AllDefinitions() {
+	for _, ct := range markerstest.ControllerGenRegistry(t).AllDefinitions() {
 		target := targetOf(ct.Target)
 		seen[ct.Name] |= target
 		if ct.Name == "k8s:enum" && target == Field {

@@ -172,7 +172,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		found := g.diags.Collect(func() { g.apply(origin.Target{Type: t}, t.Marks, &s) })
 		g.diags.Add(slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.TypeConflict })...)
 		if s.Type != site.TypeString {
-			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as text by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
+			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as a string by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
 		}
 		return s
 	}

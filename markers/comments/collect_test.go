@@ -30,7 +30,7 @@ func (r *rawText) ParseMarker(_, _, restFields string) error {
 // rawRegistry knows the same names as controller-gen and takes any value.
 func rawRegistry(t testing.TB) *ctmarkers.Registry {
 	raw := &ctmarkers.Registry{}
-	for _, d := range markerstest.PeerRegistry(t).AllDefinitions() {
+	for _, d := range markerstest.ControllerGenRegistry(t).AllDefinitions() {
 		if err := raw.Define(d.Name, d.Target, rawText("")); err != nil {
 			t.Fatal(err)
 		}
@@ -38,9 +38,9 @@ func rawRegistry(t testing.TB) *ctmarkers.Registry {
 	return raw
 }
 
-// peerMarks lets controller-tools assign the markers of a file. Each marker is
+// controllerGenMarks lets controller-tools assign the markers of a file. Each marker is
 // written as name, then value.
-func peerMarks(t testing.TB, registry *ctmarkers.Registry, f *ast.File) map[ast.Node][]string {
+func controllerGenMarks(t testing.TB, registry *ctmarkers.Registry, f *ast.File) map[ast.Node][]string {
 	t.Helper()
 	pkg := &loader.Package{Package: &packages.Package{Syntax: []*ast.File{f}}}
 	byNode, err := (&ctmarkers.Collector{Registry: registry}).MarkersInPackage(pkg)
@@ -111,7 +111,7 @@ func compareCollect(t *testing.T, registry *ctmarkers.Registry, name string, src
 	}
 	r := markers.Default()
 	marks := Collect(f, fset.Position, r)
-	want, got := peerMarks(t, registry, f), ourMarks(registry, marks, f)
+	want, got := controllerGenMarks(t, registry, f), ourMarks(registry, marks, f)
 	for node := range usableNodes(f) {
 		if !slices.Equal(want[node], got[node]) {
 			t.Errorf("%s: %T: (-controller-gen +crdgen)\n%s", fset.Position(node.Pos()), node, cmp.Diff(want[node], got[node]))
@@ -171,9 +171,9 @@ func checkBlank(t *testing.T, registry *ctmarkers.Registry, name string, src []b
 	}
 }
 
-// TestCollectAsPeer compares the assignment of markers with controller-tools'
+// TestCollectAsControllerGen compares the assignment of markers with controller-tools'
 // in some thousand real files.
-func TestCollectAsPeer(t *testing.T) {
+func TestCollectAsControllerGen(t *testing.T) {
 	registry := rawRegistry(t)
 	for _, name := range markerstest.Sources(t) {
 		src, err := os.ReadFile(name)

@@ -35,7 +35,7 @@ func compareDocs(t *testing.T, f *ast.File) {
 	}
 }
 
-func TestDocAsPeer(t *testing.T) {
+func TestDocAsControllerGen(t *testing.T) {
 	for _, name := range markerstest.Sources(t) {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {

@@ -9,10 +9,10 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// TestOursStandWhereThePeersDo holds that a marker of ours that only packages have
+// TestOursStandWhereThoseOfControllerGenDo holds that a marker of ours that only packages have
 // is taken at every place of a file where controller-gen's +kubebuilder:webhook is:
 // one is written beside the other.
-func TestOursStandWhereThePeersDo(t *testing.T) {
+func TestOursStandWhereThoseOfControllerGenDo(t *testing.T) {
 	const source = `// @
 package a
 

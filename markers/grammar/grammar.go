@@ -102,7 +102,7 @@ func (g *Grammar) Parse(m Marker, text string) (any, *Problem) {
 	if value, ok := g.parseFast(text); ok {
 		return value, nil
 	}
-	value, err := ParseWithPeer(g.Definition, text)
+	value, err := ParseWithControllerGen(g.Definition, text)
 	if err != nil {
 		return nil, explain(m, g.Definition, text, err)
 	}
@@ -191,9 +191,9 @@ func simpleEnum(s string) (any, bool) {
 // errPanic marks a failure inside controller-tools' parser.
 var errPanic = errors.New("value cannot be read")
 
-// ParseWithPeer reads a text with controller-tools alone. It guards the run against panics in a parser that was not made for
+// ParseWithControllerGen reads a text with controller-tools alone. It guards the run against panics in a parser that was not made for
 // hostile input.
-func ParseWithPeer(ct *ctmarkers.Definition, text string) (value any, err error) {
+func ParseWithControllerGen(ct *ctmarkers.Definition, text string) (value any, err error) {
 	defer func() {
 		if recover() != nil {
 			value, err = nil, errPanic

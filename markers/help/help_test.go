@@ -61,9 +61,9 @@ func TestEveryFormatNamesEveryMarker(t *testing.T) {
 	}
 }
 
-// TestCategoriesAsPeer compares names, targets, categories and fields with what
+// TestCategoriesAsControllerGen compares names, targets, categories and fields with what
 // controller-gen prints for the generator crd.
-func TestCategoriesAsPeer(t *testing.T) {
+func TestCategoriesAsControllerGen(t *testing.T) {
 	registry := &ctmarkers.Registry{}
 	if err := (crd.Generator{}).RegisterMarkers(registry); err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestCategoriesAsPeer(t *testing.T) {
 				t.Errorf("%s for a %s is missing", want.Name, want.Target)
 				continue
 			}
-			// the peer files the two spellings of one marker, and links, elsewhere
+			// controller-gen files the two spellings of one marker, and links, elsewhere
 			moved := strings.HasSuffix(want.Name, "XPreserveUnknownFields") || want.Name == "kubebuilder:externalDocs"
 			if got.Category != want.Category && !moved {
 				t.Errorf("%s is in category %q, controller-gen has %q", want.Name, got.Category, want.Category)

@@ -83,18 +83,18 @@ func Parsed(t testing.TB) (*token.FileSet, []*ast.File) {
 	return fset, files
 }
 
-// PeerRegistry returns controller-gen's registry with all of its generators.
-func PeerRegistry(t testing.TB) *ctmarkers.Registry {
+// ControllerGenRegistry returns controller-gen's registry with all of its generators.
+func ControllerGenRegistry(t testing.TB) *ctmarkers.Registry {
 	t.Helper()
 	var names []string
-	for name := range PeerGenerators() {
+	for name := range ControllerGenGenerators() {
 		names = append(names, name)
 	}
-	return PeerRegistryOf(t, names...)
+	return ControllerGenRegistryOf(t, names...)
 }
 
-// PeerGenerators are controller-gen's generators by their names.
-func PeerGenerators() map[string]genall.Generator {
+// ControllerGenGenerators are controller-gen's generators by their names.
+func ControllerGenGenerators() map[string]genall.Generator {
 	return map[string]genall.Generator{
 		"crd":                crd.Generator{},
 		"object":             deepcopy.Generator{},
@@ -105,12 +105,12 @@ func PeerGenerators() map[string]genall.Generator {
 	}
 }
 
-// PeerRegistryOf returns controller-gen's registry in a run with some generators.
-func PeerRegistryOf(t testing.TB, names ...string) *ctmarkers.Registry {
+// ControllerGenRegistryOf returns controller-gen's registry in a run with some generators.
+func ControllerGenRegistryOf(t testing.TB, names ...string) *ctmarkers.Registry {
 	t.Helper()
 	registry := &ctmarkers.Registry{}
 	for _, name := range names {
-		if err := PeerGenerators()[name].RegisterMarkers(registry); err != nil {
+		if err := ControllerGenGenerators()[name].RegisterMarkers(registry); err != nil {
 			t.Fatal(err)
 		}
 	}

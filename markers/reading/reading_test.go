@@ -17,7 +17,7 @@ import (
 // wherever it stands, fails a run whose generators do not read it.
 func TestNobodyJudgesWhatNobodyReads(t *testing.T) {
 	r := markers.Default()
-	all := slices.AppendSeq(oursAlone(), maps.Keys(markerstest.PeerGenerators()))
+	all := slices.AppendSeq(oursAlone(), maps.Keys(markerstest.ControllerGenGenerators()))
 	malformed := map[string]bool{}
 	for _, d := range r.Definitions() {
 		for _, name := range all {
@@ -49,15 +49,15 @@ func TestNobodyJudgesWhatNobodyReads(t *testing.T) {
 	}
 }
 
-// TestUnknownAsPeer writes markers of all namespaces at random, most of them
+// TestUnknownAsControllerGen writes markers of all namespaces at random, most of them
 // unknown, and holds that a run fails under compat where controller-gen's does and
 // nowhere else.
-func TestUnknownAsPeer(t *testing.T) {
+func TestUnknownAsControllerGen(t *testing.T) {
 	r := markers.Default()
 	random := rand.New(rand.NewPCG(7, 13))
-	peers := map[string]*ctmarkers.Registry{}
-	for name := range markerstest.PeerGenerators() {
-		peers[name] = markerstest.PeerRegistryOf(t, name)
+	registries := map[string]*ctmarkers.Registry{}
+	for name := range markerstest.ControllerGenGenerators() {
+		registries[name] = markerstest.ControllerGenRegistryOf(t, name)
 	}
 	var names []string
 	for _, d := range r.Definitions() {
@@ -66,11 +66,11 @@ func TestUnknownAsPeer(t *testing.T) {
 	unknown := 0
 	for range 1000 {
 		c := markers.Comment{Text: "+" + markerstest.RandomName(random, names) + broken()[random.IntN(len(broken()))]}
-		for name, peer := range peers {
+		for name, theirs := range registries {
 			run := Of(r, name)
 			for _, target := range []markers.Target{markers.Package, markers.Type, markers.Field} {
 				at := map[markers.Target]ctmarkers.TargetType{markers.Package: ctmarkers.DescribesPackage, markers.Type: ctmarkers.DescribesType, markers.Field: ctmarkers.DescribesField}[target]
-				ct := peer.Lookup(c.Text, at)
+				ct := theirs.Lookup(c.Text, at)
 				fails := false
 				if ct != nil {
 					_, err := ct.Parse(c.Text)

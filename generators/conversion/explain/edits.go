@@ -103,7 +103,7 @@ func (e *explainer) keeps(p problem.Problem) []diag.Edit {
 			return proposal.Above(p.Field.Field().Pos, plan.PreserveMarker)
 		}
 	case problem.UnmatchedHub:
-		if p.Unsure || len(p.Members)+len(p.Hints)+len(p.Possible)+len(p.Filled) > 0 {
+		if p.Unsure || len(p.Members)+len(p.Sources)+len(p.Possible)+len(p.Filled) > 0 {
 			return nil
 		}
 		if marker, _, isWhole := e.hubOnlyMarker(p); isWhole {

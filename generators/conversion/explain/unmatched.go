@@ -277,12 +277,12 @@ func (e *explainer) unmatchedHub(p problem.UnmatchedHub) diag.Diagnostic {
 		help = madeHelp(pair, h)
 	}
 	said := map[string]bool{}
-	for _, hint := range p.Hints {
-		if text := hintText(hint, h); !said[text] {
+	for _, source := range p.Sources {
+		if text := sourceHelp(source, h); !said[text] {
 			help, said[text] = text+"; else "+help, true
 		}
 	}
-	if len(p.Possible) > 0 && len(p.Hints) == 0 {
+	if len(p.Possible) > 0 && len(p.Sources) == 0 {
 		help = possibleSources(p) + "; else " + help
 	}
 	if len(p.Filled) > 0 {
@@ -328,8 +328,8 @@ func sources(p problem.UnmatchedHub) string {
 	return strings.Join(all, ", ")
 }
 
-// hintText says which field of the spoke a field of the hub may be.
-func hintText(h problem.Hint, hub gotype.FieldPath) string {
+// sourceHelp says which field of the spoke a field of the hub may be.
+func sourceHelp(h problem.Source, hub gotype.FieldPath) string {
 	name := h.Field.Named(h.Pair.Spoke)
 	if h.Follows {
 		return fmt.Sprintf("if it follows from field %q, convert that with // +%s", name, plan.FuncMarker)
@@ -343,8 +343,8 @@ func hintText(h problem.Hint, hub gotype.FieldPath) string {
 	return fmt.Sprintf("if field %q is it, add // +%s=%s there", name, plan.PathMarker, h.Path)
 }
 
-// mayLead reports whether the path of a hint may carry the values of its field.
-func mayLead(h problem.Hint, hub gotype.FieldPath) bool {
+// mayLead reports whether the path of a source may carry the values of its field.
+func mayLead(h problem.Source, hub gotype.FieldPath) bool {
 	if there, _, _ := gotype.Find(h.Pair.Hub, h.Path); there != nil {
 		hub = there
 	}

@@ -207,7 +207,7 @@ func saidWithin(words []string, all []said) {
 }
 
 // endOf returns the unit with which a name ends, and how many of its words that are, 0 for none.
-func endOf(words []string) (at place, n int) {
+func endOf(words []string) (at knownUnit, n int) {
 	for n := min(2, len(words)); n > 0; n-- {
 		rest, last := words[:len(words)-n], strings.Join(words[len(words)-n:], "")
 		if at, ok := unitsByWord().perUnit[last]; ok && len(rest) > 0 && rest[len(rest)-1] == "per" {
@@ -217,11 +217,11 @@ func endOf(words []string) (at place, n int) {
 			return at, n
 		}
 	}
-	return place{}, 0
+	return knownUnit{}, 0
 }
 
-// A place is a unit in its dimension.
-type place struct {
+// A knownUnit is a unit in its dimension.
+type knownUnit struct {
 	dimension int
 	unit      string
 }
@@ -235,18 +235,18 @@ var unitsByWord = sync.OnceValue(newUnitTable)
 // descriptions.
 type unitTable struct {
 	units                               []dimension
-	ending, counted, described, perUnit map[string]place
+	ending, counted, described, perUnit map[string]knownUnit
 	said, bracketed                     *regexp.Regexp
 }
 
 func newUnitTable() unitTable {
 	t := unitTable{
-		units: dimensions(), ending: map[string]place{}, counted: map[string]place{}, described: map[string]place{}, perUnit: map[string]place{},
+		units: dimensions(), ending: map[string]knownUnit{}, counted: map[string]knownUnit{}, described: map[string]knownUnit{}, perUnit: map[string]knownUnit{},
 	}
 	var in, per, signs, phrases []string
 	for d, dim := range t.units {
 		for _, u := range dim.units {
-			at := place{d, strings.TrimSpace(dim.before + " " + u.name)}
+			at := knownUnit{d, strings.TrimSpace(dim.before + " " + u.name)}
 			for _, word := range slices.Concat([]string{u.name}, u.also) {
 				word = strings.ToLower(word)
 				if d == ofRates {

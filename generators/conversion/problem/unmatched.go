@@ -72,9 +72,9 @@ func (u UnmatchedSpoke) IsSure() bool {
 	return !u.IsInlined() && len(u.Inside) == 0 && len(u.Candidates) > 0 && u.Candidates[0].Like == match.Sure
 }
 
-// A Hint is a field of the spoke that a field of the hub may be: by a path, or by functions
+// A Source is a field of the spoke that a field of the hub may be: by a path, or by functions
 // where it follows from the other.
-type Hint struct {
+type Source struct {
 	PairField
 	Follows bool
 	Path    string
@@ -85,8 +85,8 @@ type UnmatchedHub struct {
 	kind
 	Pair  *plan.Pair
 	Field gotype.FieldPath
-	// Hints are fields of the spoke that it may be.
-	Hints []Hint
+	// Sources are fields of the spoke that it may be.
+	Sources []Source
 	// Possible are the fields without counterpart that the spoke has near by, whatever
 	// they are called: this one may hold their data.
 	Possible []PairField
@@ -104,7 +104,7 @@ type UnmatchedHub struct {
 // their names.
 func (u UnmatchedHub) IsFar() bool {
 	isLike := func(p PairField) bool { return match.Names(p.Field, u.Field) != match.Unlike }
-	return len(u.Possible) > 0 && len(u.Hints) == 0 && len(u.Filled) == 0 && !slices.ContainsFunc(u.Possible, isLike)
+	return len(u.Possible) > 0 && len(u.Sources) == 0 && len(u.Filled) == 0 && !slices.ContainsFunc(u.Possible, isLike)
 }
 
 // A Member is a field of a union of the hub with the field of the spoke that becomes it.
@@ -158,7 +158,7 @@ func (u UnmatchedSpoke) Likeliest() []Candidate {
 	return all
 }
 
-// Same reports whether two hints are the same.
-func (h Hint) Same(other Hint) bool {
+// Same reports whether two sources are the same.
+func (h Source) Same(other Source) bool {
 	return h.Pair == other.Pair && h.Field.Key() == other.Field.Key() && h.Follows == other.Follows && h.Path == other.Path
 }

@@ -26,7 +26,7 @@ type hubFields struct {
 	// proposed are paths that a problem wants for a field of the spoke; considered are
 	// those that may be wanted.
 	proposed   map[string]bool
-	considered map[string]problem.Hint
+	considered map[string]problem.Source
 	// far are the fields below deepestSame by their names in lower case, alone and behind that of
 	// the field around them; nil before somebody asks.
 	far map[string][]gotype.FieldPath
@@ -35,7 +35,7 @@ type hubFields struct {
 func newHubFields(s *scope, pair *plan.Pair) *hubFields {
 	f := &hubFields{
 		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false), named: map[string][]gotype.FieldPath{},
-		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Hint{},
+		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Source{},
 	}
 	for _, h := range f.all {
 		f.named[h.Steps()] = append(f.named[h.Steps()], h)
@@ -61,23 +61,23 @@ func (f *hubFields) propose(h gotype.FieldPath) {
 // consider notes that a field of the hub may be a field's counterpart, by a path that the
 // field's marker would have.
 func (f *hubFields) consider(m, h gotype.FieldPath, path string) {
-	f.hint(h, problem.Hint{PairField: problem.PairField{Pair: f.pair, Field: m}, Path: path})
+	f.source(h, problem.Source{PairField: problem.PairField{Pair: f.pair, Field: m}, Path: path})
 }
 
-// hint notes what a field of the hub may be. The likeliest counts, of several who comes first.
-func (f *hubFields) hint(h gotype.FieldPath, hint problem.Hint) {
-	if known, ok := f.considered[h.Key()]; !ok || likenessOf(known.Field, h) < likenessOf(hint.Field, h) {
-		f.considered[h.Key()] = hint
-		f.scope.run.hints[f.seen(h)] = hint
+// source notes what a field of the hub may be. The likeliest counts, of several who comes first.
+func (f *hubFields) source(h gotype.FieldPath, source problem.Source) {
+	if known, ok := f.considered[h.Key()]; !ok || likenessOf(known.Field, h) < likenessOf(source.Field, h) {
+		f.considered[h.Key()] = source
+		f.scope.run.sources[f.seen(h)] = source
 	}
 }
 
-// hints returns what was noted of the first field at a field of the hub or below it, none
+// sources returns what was noted of the first field at a field of the hub or below it, none
 // if nothing was.
-func (f *hubFields) hints(h gotype.FieldPath) []problem.Hint {
+func (f *hubFields) sources(h gotype.FieldPath) []problem.Source {
 	for _, key := range slices.Sorted(maps.Keys(f.considered)) {
 		if key == h.Key() || strings.HasPrefix(key, h.Key()+"/") {
-			return []problem.Hint{f.considered[key]}
+			return []problem.Source{f.considered[key]}
 		}
 	}
 	return nil

@@ -35,7 +35,7 @@ func Program(program *model.Program) Result {
 	made, found := roles.In(program)
 	r := &resolver{
 		plan: made, problems: found, used: map[token.Position]bool{}, open: map[*plan.Spoke]bool{},
-		proposed: map[unmatched.HubField]bool{}, hints: map[unmatched.HubField]problem.Hint{}, types: map[*model.Package]map[string][]*model.Type{},
+		proposed: map[unmatched.HubField]bool{}, sources: map[unmatched.HubField]problem.Source{}, types: map[*model.Package]map[string][]*model.Type{},
 	}
 	for _, pkg := range r.plan.Packages {
 		r.resolvePackage(pkg)
@@ -57,10 +57,10 @@ type resolver struct {
 	// uncertain says that the path of a marker leads nowhere, or that a field may have been
 	// split: a field without counterpart may be the one that is meant.
 	uncertain bool
-	// proposed are fields of hubs that problems propose for fields of spokes; hints are those
+	// proposed are fields of hubs that problems propose for fields of spokes; sources are those
 	// that may be meant.
 	proposed map[unmatched.HubField]bool
-	hints    map[unmatched.HubField]problem.Hint
+	sources  map[unmatched.HubField]problem.Source
 	// types are the declared types of packages by name.
 	types map[*model.Package]map[string][]*model.Type
 }
@@ -68,7 +68,7 @@ type resolver struct {
 // finalize makes the problems of fields without counterpart, when all is known.
 func (r *resolver) finalize() []problem.Problem {
 	return unmatched.Finalize(r.problems, unmatched.Known{
-		Plan: r.plan, Uncertain: r.uncertain, Open: r.open, Proposed: r.proposed, Hints: r.hints,
+		Plan: r.plan, Uncertain: r.uncertain, Open: r.open, Proposed: r.proposed, Sources: r.sources,
 	})
 }
 

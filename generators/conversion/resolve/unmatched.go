@@ -77,7 +77,7 @@ func (l leftovers) hubs(fields []gotype.FieldPath) {
 			continue
 		}
 		if l.p.pair.ManualToSpoke == nil {
-			l.p.report(&problem.UnmatchedHub{Pair: l.p.pair, Field: h, Hints: l.p.hub.hints(h)})
+			l.p.report(&problem.UnmatchedHub{Pair: l.p.pair, Field: h, Sources: l.p.hub.sources(h)})
 		}
 	}
 }
@@ -177,7 +177,7 @@ func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 	switch {
 	case u.IsInlined(), len(u.Inside) > 0, u.IsAlone(), u.IsSure():
 	case len(u.Likeliest()) == 1 && match.DifferenceOf(m, found[0].Field) != (match.Contrast{}):
-		l.p.hub.hint(found[0].Field, problem.Hint{PairField: problem.PairField{Pair: l.p.pair, Field: m}, Follows: true})
+		l.p.hub.source(found[0].Field, problem.Source{PairField: problem.PairField{Pair: l.p.pair, Field: m}, Follows: true})
 	case len(found) > 1 && found[1].Like == found[0].Like:
 		for _, c := range u.Likeliest() {
 			l.p.hub.consider(m, c.Field, c.Field.Path())

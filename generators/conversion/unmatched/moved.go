@@ -35,7 +35,7 @@ func Moved(spoke *plan.Spoke, found []problem.Problem) (final []problem.Problem,
 		})
 	}
 	flattened := map[problem.Problem]problem.Problem{}
-	hints := map[*problem.UnmatchedHub][]problem.Hint{}
+	sources := map[*problem.UnmatchedHub][]problem.Source{}
 	for _, m := range left.spokes {
 		if at, inside := left.membersOf(m, roots); !taken[m] && len(inside) > 0 {
 			open = true
@@ -43,14 +43,14 @@ func Moved(spoke *plan.Spoke, found []problem.Problem) (final []problem.Problem,
 			made.InsideAt = at
 			for _, h := range inside {
 				made.Inside = append(made.Inside, h.Field.Steps())
-				hints[h] = append(hints[h], problem.Hint{PairField: problem.PairField{Pair: m.Pair, Field: m.Field}, Path: at})
+				sources[h] = append(sources[h], problem.Source{PairField: problem.PairField{Pair: m.Pair, Field: m.Field}, Path: at})
 			}
 			flattened[m] = &made
 		}
 	}
-	for h, more := range hints {
+	for h, more := range sources {
 		made := *h
-		made.Hints = slices.Concat(h.Hints, more)
+		made.Sources = slices.Concat(h.Sources, more)
 		flattened[h] = &made
 	}
 	for _, p := range found {

@@ -32,15 +32,15 @@ type Known struct {
 	Uncertain bool
 	// Open are the spokes of which somebody has to find the place of a whole struct.
 	Open map[*plan.Spoke]bool
-	// Proposed are fields of hubs that problems want for fields of spokes; Hints are those
+	// Proposed are fields of hubs that problems want for fields of spokes; Sources are those
 	// that may be wanted.
 	Proposed map[HubField]bool
-	Hints    map[HubField]problem.Hint
+	Sources  map[HubField]problem.Source
 }
 
 // Finalize brings what was found of fields without counterpart together, when all is known.
 // A field of the hub that a field of the spoke surely is needs no problem of its own; one
-// that it may be has a hint. Nobody should write that a field has no counterpart as long as
+// that it may be has a source. Nobody should write that a field has no counterpart as long as
 // a marker leads nowhere: the field may be the one that is meant. Nor should a field of the
 // hub be said to be missing while nobody knows where a whole struct of the spoke belongs.
 //
@@ -92,8 +92,8 @@ func (k Known) made(found []problem.Problem, near neighbours, unions unionMember
 		case *problem.UnmatchedHub:
 			made := *u
 			made.Unsure = k.Uncertain || k.Open[u.Pair.Of] || near.asked[u]
-			if hint, ok := k.Hints[asSeen(u)]; ok && !slices.ContainsFunc(u.Hints, hint.Same) {
-				made.Hints = append(slices.Clone(u.Hints), hint)
+			if source, ok := k.Sources[asSeen(u)]; ok && !slices.ContainsFunc(u.Sources, source.Same) {
+				made.Sources = append(slices.Clone(u.Sources), source)
 			}
 			made.Possible, made.Filled = near.possible[u], near.filled[u]
 			made.Members = unions.members[u]

@@ -29,7 +29,7 @@ func (s *Schemas) Dropped(spoke *plan.Spoke, d plan.Direction) []Dropped {
 	if d == plan.ToSpoke {
 		from, to = to, from
 	}
-	w := &dropped{d: d, seen: map[place]bool{}}
+	w := &dropped{d: d, seen: map[visit]bool{}}
 	here, there := s.ofRoot(from), s.ofRoot(to)
 	w.pair(spoke.Root, &here, &there)
 	for _, c := range s.conditionals() {
@@ -49,13 +49,13 @@ type dropped struct {
 	// object is where a struct stands that the next pair is inlined in, if inlined is set. A
 	// pair is looked at once in an object: structs that inline each other twice hold it in
 	// twice as many ways at each level.
-	object  place
+	object  visit
 	inlined bool
-	seen    map[place]bool
+	seen    map[visit]bool
 }
 
-// A place is a pair in an object of both versions.
-type place struct {
+// A visit is a pair in an object of both versions.
+type visit struct {
 	pair     *plan.Pair
 	from, to *apiext.JSONSchemaProps
 }
@@ -66,11 +66,11 @@ func (w *dropped) pair(p *plan.Pair, from, to *apiext.JSONSchemaProps) {
 	}
 	outer := w.object
 	if !w.inlined {
-		w.object = place{from: from, to: to}
+		w.object = visit{from: from, to: to}
 	}
 	defer func() { w.object = outer }()
 	w.inlined = false
-	at := place{p, w.object.from, w.object.to}
+	at := visit{p, w.object.from, w.object.to}
 	if w.seen[at] {
 		return
 	}

@@ -30,7 +30,7 @@ func (t *typedCompiler) costly(env *cel.Env, checked *cel.Ast) []Problem {
 	return []Problem{{
 		Class:   Costly,
 		Message: fmt.Sprintf("costs up to %s what the API server allows, for the largest object that the schema admits", factor(estimate.Max, celconfig.PerCallLimit)),
-		Help:    "limit the lists, maps and texts that it goes through: +kubebuilder:validation:MaxItems, MaxProperties, MaxLength",
+		Help:    "limit the lists, maps and strings that it goes through: +kubebuilder:validation:MaxItems, MaxProperties, MaxLength",
 	}}
 }
 

@@ -197,7 +197,7 @@ func (r *rules) paramKind(k admissionregistration.ParamKind) {
 // filled demands more than blanks.
 func (r *rules) filled(path, text string) {
 	if strings.TrimSpace(text) == "" {
-		r.add(path, "", "expected a text, found nothing")
+		r.add(path, "", "expected a string, found nothing")
 	}
 }
 

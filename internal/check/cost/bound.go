@@ -287,7 +287,7 @@ func Percent(cost, budget uint64) string {
 func (e Expression) Advice(budget uint64) string {
 	bounds, cost := e.Cheaper(budget)
 	if bounds == nil && strings.Contains(e.Text(), "string(") {
-		return "no bound is enough: the server does not know how long the text is that string(…) makes; leave it out"
+		return "no bound is enough: the server does not know how long the result of string(…) is; leave it out"
 	}
 	if bounds == nil {
 		return "no bound is enough: make the expression simpler"

@@ -134,7 +134,7 @@ func makeText(patterns []string, least, longest int64, nth int) (text, needs str
 	for _, p := range patterns {
 		re, err := regexp.Compile(p)
 		if err != nil {
-			return "example", "a text that matches " + p
+			return "example", "a string that matches " + p
 		}
 		expressions = append(expressions, re)
 	}
@@ -155,9 +155,9 @@ func makeText(patterns []string, least, longest int64, nth int) (text, needs str
 			return v, ""
 		}
 	}
-	needs = "a text"
+	needs = "a string"
 	if len(patterns) > 0 {
-		needs = "a text that matches " + strings.Join(patterns, " and ")
+		needs = "a string that matches " + strings.Join(patterns, " and ")
 	}
 	return "example", needs
 }

@@ -235,7 +235,7 @@ func (c Checker) unknownFormat(m markers.Mark, format string) {
 	}
 	d := diag.Diagnostic{
 		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
-		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: "the API server passes over it; use a pattern to have the text checked",
+		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: "the API server passes over it; use a pattern to have the value checked",
 	}
 	d.DidYouMean(format, spelling.Nearest(format, knownFormats))
 	c.Diags.Add(d)
@@ -307,7 +307,7 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 
 func quoteHelp(typ string) string {
 	if typ == site.TypeString {
-		return "put text that looks like a number, a bool or a list into double quotes"
+		return "put a string that looks like a number, a bool or a list into double quotes"
 	}
 	return ""
 }

@@ -41,8 +41,8 @@ func columnType() pass.Rule {
 	return pass.Rule{
 		Code: diag.ColumnType, Severity: diag.Warning, Level: pass.Fast, Run: findColumnTypes,
 		Title: "a printer column has another type than its field",
-		Doc: "The API server converts the value of a column to the column's type and prints nothing where it cannot: an integer column over a text " +
-			"stays blank, and so does a date over anything but a text. Only columns of type string print every value.",
+		Doc: "The API server converts the value of a column to the column's type and prints nothing where it cannot: an integer column over a string " +
+			"stays blank, and so does a date over anything but a string. Only columns of type string print every value.",
 		Example: "// +kubebuilder:printcolumn:name=Size,type=integer,JSONPath=.spec.size\nSize string `json:\"size\"`",
 	}
 }
@@ -51,7 +51,7 @@ func scaleType() pass.Rule {
 	return pass.Rule{
 		Code: diag.ScaleType, Level: pass.Fast, Run: findScaleTypes,
 		Title: "a path of the scale subresource leads to the wrong type",
-		Doc: "The API server reads the replicas of an object with the scale subresource as integers and the selector as text. " +
+		Doc: "The API server reads the replicas of an object with the scale subresource as integers and the selector as a string. " +
 			"It refuses every object in which the value has another type, so no object with the field can be stored.",
 		Example: "// +kubebuilder:subresource:scale:specpath=.spec.size,statuspath=.status.size\nSize string `json:\"size\"`",
 	}
