@@ -90,8 +90,11 @@ func (r *Registry) current(name string, target Target) string {
 }
 
 // renamedTag returns the present name of a tag that earlier releases of
-// validation-gen had.
+// validation-gen had, and the name of what nothing near to it in letters says.
 func renamedTag(name string) string {
+	if rest, ok := strings.CutPrefix(name, "crdgen:noneOf"); ok && (rest == "" || rest[0] == ':') {
+		return "crdgen:not" // one letter from the opposite
+	}
 	switch name {
 	case "k8s:member":
 		return "k8s:ifMode"

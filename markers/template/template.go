@@ -115,7 +115,7 @@ func (u Arguments) Text(text string) (string, bool) { return u.fill(text, textFo
 func (u Arguments) Marker(text string, word func(before string) bool) (string, bool) {
 	f := markerForm
 	f.word = word
-	return u.fill(text, f, 0)
+	return u.fill(u.quoted(text, word), f, 0)
 }
 
 // JSON fills JSON: a string that is an argument alone becomes the argument's value.
@@ -267,47 +267,6 @@ func celString(s string) string {
 	quoted := strconv.Quote(s)
 	inner := strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
 	return "'" + strings.ReplaceAll(inner, "'", `\'`) + "'"
-}
-
-// markerLiteral is a value as markers write it: quoted, unless it stands inside of
-// quotes.
-func markerLiteral(before string, v any, _ bool) string {
-	switch quote := openQuote(before); quote {
-	case '"':
-		quoted := strconv.Quote(plainText(v))
-		return quoted[1 : len(quoted)-1]
-	case '`':
-		return strings.ReplaceAll(plainText(v), "`", "'")
-	}
-	switch v := v.(type) {
-	case string:
-		return strconv.Quote(v)
-	case []string:
-		quoted := make([]string, len(v))
-		for i, s := range v {
-			quoted[i] = strconv.Quote(s)
-		}
-		return "{" + strings.Join(quoted, ",") + "}"
-	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	}
-	return fmt.Sprint(v)
-}
-
-// openQuote is the quote that is open at the end of a text, 0 for none.
-func openQuote(text string) byte {
-	quote := byte(0)
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quote == '"' && c == '\\':
-			i++
-		case quote != 0 && c == quote:
-			quote = 0
-		case quote == 0 && (c == '"' || c == '`'):
-			quote = c
-		}
-	}
-	return quote
 }
 
 // jsonLiteral is a value inside of a JSON string; a string that is the value alone is

@@ -2,14 +2,17 @@ package template
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestForms(t *testing.T) {
 	t.Parallel()
 	given := Arguments{
 		"name": {Value: `a "b" 'c'`}, "list": {Value: []string{"x", "y"}}, "n": {Value: 3}, "f": {Value: 2.0},
+		"tick": {Value: "a`b"}, "word": {Value: "n"}, "field": {Value: "z-z", Field: true},
 		"rule": {Value: "self.a || b", Expression: true}, "nested": {Value: "at least ${n}", Default: true}, "written": {Value: "${n}"},
 	}
 	spelt := func(s string) string { return "e_" + s }
@@ -31,6 +34,15 @@ func TestForms(t *testing.T) {
 		{marker, "+channel=${list}", "+channel=x;y"},
 		{marker, "+channel=${name}", `+channel="a \"b\" 'c'"`},
 		{marker, "+a:b=`${name}`", "+a:b=`a \"b\" 'c'`"},
+		{marker, "+a:b=`^${tick}$`,c=`d`", "+a:b=\"^a`b$\",c=`d`"},
+		{marker, "+a:b=x${name}", `+a:b="xa \"b\" 'c'"`},
+		{marker, "+a:b=a;x${word};${word}", `+a:b=a;"xn";"n"`},
+		{marker, "+a:b=.spec.${word},c=${n}0", `+a:b=".spec.n",c=30`},
+		{marker, "+a:b=.spec.${field}", `+a:b=".spec.z-z"`},
+		{marker, "+channel=${word} +a:b={c: d${word}}", `+channel=n +a:b={c: "dn"}`},
+		{marker, `+a:rule="self != '${name}' && self < ${n}",message="no ${name}"`, `+a:rule="self != 'a \"b\" \\'c\\'' && self < 3",message="no a \"b\" 'c'"`},
+		{marker, "+a:rule=`self != ${name} || ${rule}`", "+a:rule=`self != 'a \"b\" \\'c\\'' || (self.a || b)`"},
+		{marker, "+a:message=`m`,rule=`self != \"${name}\"`", "+a:message=`m`,rule=`self != \"a \\\"b\\\" \\'c\\'\"`"},
 		{given.JSON, `{"enum": "${list}", "title": "no ${n} of ${name}", "minimum": "${n}"}`, `{"enum": ["x","y"], "title": "no 3 of a \"b\" 'c'", "minimum": 3}`},
 	} {
 		got, ok := test.fill(test.text)
@@ -47,6 +59,31 @@ func TestWrong(t *testing.T) {
 			t.Errorf("%q is taken", text)
 		}
 	}
+}
+
+// FuzzMarker fills a marker with any string: each value is read as it is meant, and a literal
+// of a rule stays one.
+func FuzzMarker(f *testing.F) {
+	for _, seed := range []string{"a", `"`, "\\", "`", "é", "a\nb", "' || true || '"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, value string) {
+		if !utf8.ValidString(value) {
+			return
+		}
+		got, _ := Arguments{"v": {Value: value}}.Marker("a=${v},b=x${v},c=`^${v}`,d=\"${v}\",rule=`${v}`", func(string) bool { return false })
+		for i, want := range []string{value, "x" + value, "^" + value, value, celString(value)} {
+			_, got, _ = strings.Cut(got, "=")
+			quoted, err := strconv.QuotedPrefix(got)
+			if err != nil {
+				t.Fatalf("%q: value %d begins with no quoted text: %s", value, i, got)
+			}
+			if read, err := strconv.Unquote(quoted); err != nil || read != strings.ReplaceAll(want, "\r", "") && read != want {
+				t.Errorf("%q: value %d is %q, want %q", value, i, read, want)
+			}
+			got = got[len(quoted):]
+		}
+	})
 }
 
 // FuzzJSON fills JSON with any string: it stays JSON.
