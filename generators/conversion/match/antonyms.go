@@ -39,16 +39,28 @@ func DifferenceOf(m, h gotype.FieldPath) Contrast {
 // areAntonyms reports whether the names of two fields say the opposite of each other.
 func areAntonyms(m, h gotype.FieldPath) bool {
 	a, b := wordsOf(m.Name(), h.Name())
+	a, b = withSwitchesJoined(a), withSwitchesJoined(b)
 	if len(h) > 1 {
 		if isNegation(a, append(spelling.Words(gotype.FieldName(h[len(h)-2])), b...)) {
 			return true // disableTLS and tls.enabled
 		}
 		if min(len(a), len(b)) < 2 { // in other structs such names are everywhere
 			plain, _, _ := withoutSwitches(a)
-			return len(plain) == 0 && isNegation(a, b)
+			areBools := IsPlainBool(gotype.Pointee(m.Type())) && IsPlainBool(gotype.Pointee(h.Type()))
+			return len(plain) == 0 && isNegation(a, b) || areBools && isAntonym(a, b)
 		}
 	}
 	return isNegation(a, b) || isAntonym(a, b)
+}
+
+// withSwitchesJoined makes one word of those that together say what may be done: readOnly is no
+// kind of read.
+func withSwitchesJoined(name []string) []string {
+	text := " " + strings.Join(name, " ") + " "
+	for _, words := range []string{"read only", "read write", "write only"} {
+		text = strings.ReplaceAll(text, " "+words+" ", " "+strings.ReplaceAll(words, " ", "")+" ")
+	}
+	return strings.Fields(text)
 }
 
 // onlyDifference returns the one word in which two names of the same length differ.
@@ -127,6 +139,7 @@ func antonyms() []string {
 		"read write", "client server", "local remote", "internal external", "public private", "left right", "up down",
 		"success failure", "successful failed", "succeeded failed", "requests limits", "request limit",
 		"add remove", "create delete", "added removed", "available unavailable", "ready unready", "active passive", "on off", "open closed",
+		"readonly writable", "readonly writeable", "readonly readwrite", "optional required", "optional mandatory", "visible hidden", "online offline", "automatic manual",
 	}
 }
 

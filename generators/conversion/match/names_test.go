@@ -108,3 +108,35 @@ func TestSaysName(t *testing.T) {
 		}
 	}
 }
+
+// TestAntonyms compares the names of two switches, of which the second stands in another struct.
+func TestAntonyms(t *testing.T) {
+	basic := func(name, of string) *model.Field {
+		return &model.Field{Name: name, GoType: &model.Type{Shape: model.Basic, Name: model.GoName{Name: of}}}
+	}
+	for _, test := range []struct {
+		a, b string
+		want bool
+	}{
+		{"ReadOnly", "Writable", true},
+		{"ReadOnly", "ReadWrite", true},
+		{"Required", "Optional", true},
+		{"Disabled", "Enabled", true},
+		{"Immutable", "Mutable", true},
+		{"ReadOnly", "ReadOnly", false},
+		{"ReadOnly", "Read", false},
+		{"WriteOnly", "Only", false},
+		{"Hidden", "Paused", false},
+	} {
+		m, h := gotype.FieldPath{basic(test.a, "bool")}, gotype.FieldPath{basic("Access", "struct"), basic(test.b, "bool")}
+		if got := areAntonyms(m, h); got != test.want {
+			t.Errorf("%s and access.%s: %t", test.a, test.b, got)
+		}
+		if got := areAntonyms(m, h[1:]); got != test.want {
+			t.Errorf("%s and %s: %t", test.a, test.b, got)
+		}
+	}
+	if areAntonyms(gotype.FieldPath{basic("Source", "string")}, gotype.FieldPath{basic("Copy", "struct"), basic("Target", "string")}) {
+		t.Error("usual names of other structs say nothing")
+	}
+}
