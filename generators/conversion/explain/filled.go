@@ -18,22 +18,34 @@ func filledHelp(p problem.UnmatchedSpoke) string {
 	if f.Rule.How == plan.Keyed {
 		return fmt.Sprintf("if it repeats the key of the map, from which %s is filled, accept the loss with // +%s:reason=\"...\"; else // +%s keeps it in an annotation", place, plan.DropMarker, plan.PreserveMarker)
 	}
-	marker := "// +" + plan.FuncMarker
-	if f.Pair == p.Pair && f.Rule.Spoke != nil {
-		marker += fmt.Sprintf(":to=...,from=...,with={%s},paths={%s}", filler(f).Path(), f.Field.Path())
-	}
-	var help string
-	if equals := equallyFilled(p); len(equals) > 1 {
-		help = fmt.Sprintf("if one of %s says the same, convert it together with the field that it is filled from: the first with %s", strings.Join(equals, ", "), marker)
-	} else if f.Rule.Spoke == nil {
-		help = fmt.Sprintf("if %s, of which a marker says that only hub %s has it, says the same, take that marker away and convert it with %s", place, hubName(p.Pair), marker)
-	} else {
-		help = fmt.Sprintf("if %s, already filled from %s, says the same, convert both with %s", place, filler(f).Path(), marker)
-	}
+	help := togetherHelp(p, f, place)
 	if len(p.Possible) > 0 {
 		return help + "; else " + possibleHelp(p)
 	}
 	return help + otherwise
+}
+
+// togetherHelp says how functions convert a field together with the one that fills a field of the
+// hub already.
+func togetherHelp(p problem.UnmatchedSpoke, f problem.Filled, place string) string {
+	marker := "with // +" + plan.FuncMarker
+	both, it := "both", "it together with the field that it is filled from"
+	if f.Pair == p.Pair && f.Rule.Spoke != nil {
+		if way := pointerAround(p.Pair, filler(f)); way == nil {
+			marker += fmt.Sprintf(":to=...,from=...,with={%s},paths={%s}", filler(f).Path(), f.Field.Path())
+		} else {
+			both, it = "the whole of "+way.Path()+" together with this field,", "the struct that holds it together with this field"
+			marker = wholeOf(p.Pair, way, []gotype.FieldPath{p.Field}, nil)
+		}
+	}
+	equals := equallyFilled(p)
+	switch {
+	case len(equals) > 1:
+		return fmt.Sprintf("if one of %s says the same, convert %s: the first %s", strings.Join(equals, ", "), it, marker)
+	case f.Rule.Spoke == nil:
+		return fmt.Sprintf("if %s, of which a marker says that only hub %s has it, says the same, take that marker away and convert it %s", place, hubName(p.Pair), marker)
+	}
+	return fmt.Sprintf("if %s, already filled from %s, says the same, convert %s %s", place, filler(f).Path(), both, marker)
 }
 
 // equallyFilled are the fields that have the name of a field of the spoke and may say what it
@@ -61,6 +73,35 @@ func filler(f problem.Filled) gotype.FieldPath {
 		return f.Rule.Spoke.Then(there...)
 	}
 	return f.Rule.Spoke
+}
+
+// pointerAround is the first pointer on the way to a field of the spoke that the hub has as well,
+// nil if there is none: a function for the field alone could not say whether the hub's is nil.
+func pointerAround(pair *plan.Pair, m gotype.FieldPath) gotype.FieldPath {
+	for i := range m[:len(m)-1] {
+		way := m[:i+1]
+		if there, _, _ := gotype.Find(pair.Hub, way.Path()); there != nil && gotype.IsPointer(way.Type()) {
+			return way
+		}
+	}
+	return nil
+}
+
+// wholeOf is the marker by which functions convert a struct behind a pointer that both versions
+// have, together with other fields of either version.
+func wholeOf(pair *plan.Pair, way gotype.FieldPath, spokes, hubs []gotype.FieldPath) string {
+	with, paths := []string{}, []string{way.Path()}
+	for _, m := range spokes {
+		if !way.LeadsTo(m) {
+			with = append(with, m.Path())
+		}
+	}
+	for _, h := range hubs {
+		if !way.LeadsTo(h) {
+			paths = append(paths, h.Path())
+		}
+	}
+	return fmt.Sprintf("on field %q with // +%s:to=...,from=...,with={%s},paths={%s}", way.Named(pair.Spoke), plan.FuncMarker, strings.Join(with, ","), strings.Join(paths, ","))
 }
 
 // filledSources names fields of a spoke with a name like that of a field of the hub, which

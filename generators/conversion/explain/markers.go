@@ -106,11 +106,15 @@ func corrected(d diag.Diagnostic, c problem.Correction) diag.Diagnostic {
 }
 
 func outOfPointer(p problem.OutOfPointer) diag.Diagnostic {
+	way := fmt.Sprintf("convert the struct with %q by hand: write its two functions", p.Way.Path())
+	if p.Rule.How == plan.Split && p.Way.Direct() && p.Rule.Spoke.Direct() {
+		way = "in place of this marker convert the whole of it together with what is outside, " + wholeOf(p.Pair, p.Way, p.Rule.Spokes(), p.Rule.Hub)
+	}
 	return diag.Diagnostic{
 		Pos: p.Rule.Pos, Code: diag.ConversionMarker,
 		Message: fmt.Sprintf("%q leads out of %q, a pointer that hub %s has as well: whether that one is nil would be lost", p.Field.Path(), p.Way.Path(), hubName(p.Pair)),
-		Help: fmt.Sprintf("convert the struct with %q by hand: write its two functions; or keep both fields in annotations, with // +%s in place of this marker and // +%s for the hub's",
-			p.Way.Path(), plan.PreserveMarker, plan.HubOnlyMarker),
+		Help: fmt.Sprintf("%s; or keep both fields in annotations, with // +%s in place of this marker and // +%s for the hub's",
+			way, plan.PreserveMarker, plan.HubOnlyMarker),
 	}
 }
 

@@ -33,7 +33,7 @@ func (s speller) spelt(t *model.Type) string {
 	case s.whole:
 		return t.Package.Path + "." + t.Name.Name
 	}
-	name := importPath.ReplaceAllStringFunc(t.Name.Name, s.argument)
+	name := importPath.ReplaceAllStringFunc(t.Name.Name, func(qualifier string) string { return s.argument(qualifier, t) })
 	if t.Package == s.pkg {
 		return name
 	}
@@ -43,11 +43,14 @@ func (s speller) spelt(t *model.Type) string {
 // importPath recognizes the package of a type argument, in the name of a generic type.
 var importPath = regexp.MustCompile(`[\w.~-]+(/[\w.~-]+)+\.`)
 
-// argument is the package of a type argument, with its dot, as the package would write it.
-func (s speller) argument(qualifier string) string {
+// argument is the package of an argument of a type, with its dot, as the package would write it.
+func (s speller) argument(qualifier string, of *model.Type) string {
 	from := strings.TrimSuffix(qualifier, ".")
-	if from == s.pkg.Path {
+	switch from {
+	case s.pkg.Path:
 		return ""
+	case of.Package.Path:
+		return s.called(of.Package) + "."
 	}
 	return s.called(&model.Package{Path: from, Name: path.Base(from)}) + "."
 }

@@ -201,9 +201,13 @@ func typeMarker(p problem.OtherTypeName) string {
 
 func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	here, there := "version "+versionName(p.Pair), "hub "+hubName(p.Pair)
-	pointers, place, where, value := there, p.SpokeField, here, p.Spoke
+	pointers, place, where, value, owner := there, p.SpokeField, here, p.Spoke, p.SpokeField.Owner(p.Pair.Spoke)
 	if gotype.IsPointer(p.Spoke) {
-		pointers, place, where, value = here, p.HubField, there, p.Hub
+		pointers, place, where, value, owner = here, p.HubField, there, p.Hub, p.HubField.Owner(p.Pair.Hub)
+	}
+	own := spellerOf(p.Pair)
+	if owner.Package != nil {
+		own.pkg = owner.Package // there the type is written
 	}
 	option := "omitempty"
 	if value.Underlying().Shape == model.Struct {
@@ -220,7 +224,7 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.PresenceLost,
 		Message: fmt.Sprintf("%s is a pointer in %s only: %snil there becomes %s that %s writes out%s", what(p.Value), pointers, made, zeroText(value), where, refused),
-		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
+		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+own.describe(value)),
 		Notes:   hubNote(p.HubField),
 	}
 }

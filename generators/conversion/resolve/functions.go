@@ -75,8 +75,11 @@ func namesOf(mark markers.Mark, v markers.ConversionFunc) []problem.Problem {
 	return found
 }
 
-// splitBy finds the functions of a rule.
+// splitBy finds the functions of a rule, if there can be any.
 func (p *pairResolver) splitBy(r *plan.Rule) {
+	if !p.presence(r) {
+		return
+	}
 	v, _ := r.Mark.Value.(markers.ConversionFunc)
 	spoke, hub, among := typesOf(r.Spokes()), typesOf(r.Hub), p.packagesOf(r.Spoke)
 	to, toTakes := p.function(namedFunction{r.Mark, "to", v.To, among, spoke, hub, p.scope.spoke.RootOf(plan.ToHub)})
@@ -85,7 +88,6 @@ func (p *pairResolver) splitBy(r *plan.Rule) {
 		return
 	}
 	r.Conv = &plan.Conv{Form: plan.Function, Spoke: r.Spoke.Type(), To: to, From: from, ToTakes: toTakes, FromTakes: fromTakes}
-	p.presence(r)
 }
 
 func typesOf(fields []gotype.FieldPath) []*model.Type {

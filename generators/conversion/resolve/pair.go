@@ -249,17 +249,21 @@ func (p *pairResolver) convert(r *plan.Rule) []problem.Problem {
 }
 
 // presence adds a rule for each pointer on the way to a field that has no counterpart of
-// its own.
-func (p *pairResolver) presence(r *plan.Rule) {
+// its own, and reports whether no field leads out of one that has.
+func (p *pairResolver) presence(r *plan.Rule) bool {
+	ok := true
 	for _, h := range r.Hub {
 		p.pointersOf(r, h, false)
 	}
 	for _, m := range r.Spokes() {
-		p.pointersOf(r, m, true)
+		ok = p.pointersOf(r, m, true) && ok
 	}
+	return ok
 }
 
-func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bool) {
+// pointersOf does so for one field.
+func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bool) bool {
+	ok := true
 	for i := range field[:len(field)-1] {
 		way := field[:i+1]
 		if !gotype.IsPointer(way.Type()) {
@@ -273,6 +277,7 @@ func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bo
 				// Where the hub's is nil and the field is not, the pointer must be
 				// made, and converted back it is none.
 				p.report(problem.OutOfPointer{Pair: p.pair, Rule: r, Field: field, Way: way})
+				ok = false
 			}
 			continue // a rule of the hub's pointer keeps whether it is nil
 		}
@@ -287,6 +292,7 @@ func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bo
 		}
 		p.pair.Rules = append(p.pair.Rules, made)
 	}
+	return ok
 }
 
 // hasCounterpart reports whether both versions have a field of that path, and no marker
