@@ -191,7 +191,7 @@ func failText(n int, threshold string) string {
 
 // printDiff prints a report to standard output.
 func printDiff(in invocation, df diffFlags, report *diff.Report) error {
-	name := func(file string) string { return relative(in.shown(), file) }
+	name := func(file string) string { return diag.Near(in.shown(), file) }
 	o := printOptions(in, df)
 	switch df.output {
 	case "text":
@@ -214,7 +214,7 @@ func printDiff(in invocation, df diffFlags, report *diff.Report) error {
 
 func printOptions(in invocation, df diffFlags) diff.PrintOptions {
 	return diff.PrintOptions{Witness: df.witness, Cosmetic: df.all, Place: func(p token.Position) string {
-		p.Filename = relative(in.shown(), p.Filename)
+		p.Filename = diag.Near(in.shown(), p.Filename)
 		return p.String()
 	}}
 }

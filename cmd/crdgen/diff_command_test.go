@@ -356,6 +356,51 @@ func TestDiffModuleOutside(t *testing.T) {
 	}
 }
 
+// TestDiffNamesOfFiles prints a file beside the directory as people and programs there name
+// it, and for the platforms that annotate a repository as that names it.
+func TestDiffNamesOfFiles(t *testing.T) {
+	t.Parallel()
+	r := newDiffRepository(t)
+	r.write("ops/readme.txt", "")
+	r.commit("ops")
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=5"))
+	for _, format := range diffFormats() {
+		code, stdout, stderr := r.diffIn(map[string]string{"GITHUB_WORKSPACE": ""}, "ops", "", "--against=HEAD", "--output="+format, "../api/...")
+		want := "../api/v1/lamp.go"
+		if format == "github" || format == "sarif" {
+			want = "api/v1/lamp.go"
+		}
+		if code != exitFindings || !strings.Contains(stdout, want) || strings.Contains(stdout, "../") != (want[0] == '.') || strings.Contains(stdout, r.dir) {
+			t.Errorf("%s: exit code %d\n%s%s", format, code, stdout, stderr)
+		}
+	}
+}
+
+// TestDiffPlacesOfMarkers holds that what changed of a version besides its schema stands at
+// the marker of that item.
+func TestDiffPlacesOfMarkers(t *testing.T) {
+	t.Parallel()
+	r := newDiffRepository(t)
+	marks := func(lines ...string) string {
+		return strings.Replace(diffTypes(""), "type Lamp struct", strings.Join(lines, "\n")+"\ntype Lamp struct", 1)
+	}
+	const scale = "// +kubebuilder:subresource:scale:specpath=.spec.watts,statuspath=%s"
+	r.write("api/v1/lamp.go", marks(`// +kubebuilder:printcolumn:name="A",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:printcolumn:name="B",type=integer,JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".spec.watts")))
+	r.commit("columns")
+	r.write("api/v1/lamp.go", marks(
+		`// +kubebuilder:printcolumn:name="A",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:printcolumn:name="B",type=integer,priority=1,JSONPath=".spec.watts"`,
+		`// +kubebuilder:printcolumn:name="C",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:selectablefield:JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".status.watts")))
+	_, stdout, stderr := r.diff("", "", "--against=HEAD", "--all")
+	for _, want := range []string{`lamp.go:7:34: column "B"`, `lamp.go:8:34: column "C"`, "lamp.go:9:42: objects can be selected", "lamp.go:10:67: statusReplicasPath was"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in the report", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(stdout, stderr)
+	}
+}
+
 // TestDiffSourceObjects holds that roles and webhooks of markers are compared between two
 // sides of source, and stand at the marker or its package.
 func TestDiffSourceObjects(t *testing.T) {

@@ -84,11 +84,11 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 			c.add(a.Name, change.Cosmetic, change.Finding{Rule: change.RuleColumnRemoved, Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
 			continue
 		}
-		c.column(a.Name, col, b.AdditionalPrinterColumns[i])
+		c.column(a.Name, col, b.AdditionalPrinterColumns[i], i+1)
 	}
-	for _, col := range b.AdditionalPrinterColumns {
+	for i, col := range b.AdditionalPrinterColumns {
 		if !slices.ContainsFunc(a.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
-			c.add(a.Name, change.Cosmetic, change.Finding{Rule: change.RuleColumnAdded, Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
+			c.add(a.Name, change.Cosmetic, change.Finding{Rule: change.RuleColumnAdded, Keyword: "additionalPrinterColumns", Item: i + 1, New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
 		}
 	}
 	names := func(v, other *apiext.CustomResourceDefinitionVersion) (all []string) {
@@ -124,8 +124,8 @@ func countOf(names []string, name string) (n int) {
 	return n
 }
 
-// column compares two columns of one name.
-func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefinition) {
+// column compares two columns of one name; item is the number of the new one.
+func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefinition, item int) {
 	if a == b {
 		return
 	}
@@ -142,7 +142,7 @@ func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefi
 		}
 	}
 	c.add(version, change.Cosmetic, change.Finding{
-		Rule: change.RuleColumnChanged, Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
+		Rule: change.RuleColumnChanged, Keyword: "additionalPrinterColumns", Item: item, Old: a.JSONPath, New: b.JSONPath,
 		Message: fmt.Sprintf("column %q: %s", a.Name, strings.Join(what, ", ")),
 	})
 }
@@ -163,6 +163,6 @@ func (c *definition) selectable(a, b *apiext.CustomResourceDefinitionVersion) {
 		})
 	}
 	for _, p := range keyword.Without(paths(b), paths(a)) {
-		c.add(a.Name, change.Compatible, change.Finding{Rule: change.RuleSelectableFieldAdded, Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
+		c.add(a.Name, change.Compatible, change.Finding{Rule: change.RuleSelectableFieldAdded, Keyword: "selectableFields", Item: slices.Index(paths(b), p) + 1, New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
 	}
 }

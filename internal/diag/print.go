@@ -97,18 +97,21 @@ func (l List) Relative(dir string) List {
 	})
 }
 
-// near is Relative for people: names of files beside dir begin with "..", where that is
-// shorter, as the go command has it.
+// near is Relative for people; see [Near].
 func (l List) near(dir string) List {
 	if dir == "" {
 		return l
 	}
-	return l.rename(func(name string) string {
-		if rel := seenFrom(dir, name); filepath.IsLocal(rel) || len(rel) < len(name) {
-			return rel
-		}
-		return name
-	})
+	return l.rename(func(name string) string { return Near(dir, name) })
+}
+
+// Near is the name of a file as people see it from a directory: names of files beside it
+// begin with "..", where that is shorter, as the go command has it.
+func Near(dir, name string) string {
+	if rel := seenFrom(dir, name); filepath.IsLocal(rel) || len(rel) < len(name) {
+		return rel
+	}
+	return name
 }
 
 // Absolute is the other way round: names that are relative are seen from dir.

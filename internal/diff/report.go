@@ -61,7 +61,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
 		if new.Pos != nil && f.After != nil {
-			f.Pos = new.Pos(f.After, f.Version, f.Path, f.Keyword)
+			f.Pos = new.Pos(f.After, f.Version, f.Path, f.At())
 		}
 		r.add(f)
 	}

@@ -31,6 +31,9 @@ func (l *Locator) Pos(version, path, keyword string) token.Position {
 		if v.Root == nil || path == "" && keyword == "" {
 			return v.Pos()
 		}
+		if pos := v.locate(segments(keyword)); path == "" && pos.IsValid() {
+			return pos
+		}
 		n, found := v.Root.find(path)
 		if !found {
 			return n.typePos()

@@ -9,6 +9,7 @@ package change
 
 import (
 	"cmp"
+	"fmt"
 	"go/token"
 	"slices"
 
@@ -97,6 +98,9 @@ type Finding struct {
 	Path string
 	// Keyword is the one that changed, as the CRD spells it.
 	Keyword string
+	// Item is the number of the item of the keyword's list in the new side, from 1; 0 for the
+	// whole list or what is no list.
+	Item int
 	// Old and New are the values as the CRD spells them, empty for none.
 	Old, New string
 	// Message says what changed; Advice what to do about it, empty for nothing.
@@ -119,6 +123,14 @@ type Finding struct {
 	Before, After *apiext.CustomResourceDefinition
 	// Change is the place in the schemas; nil for what is not in a schema.
 	Change *Change
+}
+
+// At is the keyword with the item in brackets, as the API server writes it.
+func (f Finding) At() string {
+	if f.Item == 0 {
+		return f.Keyword
+	}
+	return fmt.Sprintf("%s[%d]", f.Keyword, f.Item-1)
 }
 
 // A Change is a place in two schemas.
