@@ -60,7 +60,7 @@ func (w *walk) cel(s spot) {
 		message := change.Became("rule", a.Rule, b.Rule)
 		advice := adviceOn(relation)
 		if relation != keyword.Looser {
-			c.Reach = s.reach(b)
+			c.Reach, c.Shown = s.reach(b)
 			message = refusing(message, c.Reach)
 		}
 		if c.Reach == celrule.Unanswered {
@@ -127,9 +127,9 @@ func (w *walk) reworded(s spot, a, b rule) {
 
 // reach is which writes of what breaks a rule are refused. Of the status nobody is asked but
 // controllers, whatever a rule fails on.
-func (s spot) reach(r rule) celrule.Reach {
+func (s spot) reach(r rule) (reach celrule.Reach, shown any) {
 	if s.side == change.Status && !syntax.IsTransition(r) {
-		return celrule.AllWrites
+		return celrule.AllWrites, nil
 	}
 	return celrule.ReachOf(r, s.old, s.new)
 }

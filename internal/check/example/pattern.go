@@ -10,14 +10,19 @@ import (
 // such place as often as a text of the least length needs. Whoever calls checks the
 // result: word boundaries, for one, are not looked at.
 func fromPattern(pattern string, repeat, least int) (string, bool) {
+	return fromPatternWith(pattern, repeat, least, readable)
+}
+
+// fromPatternWith is [fromPattern] with the characters that are picked of classes.
+func fromPatternWith(pattern string, repeat, least int, pick func(class []rune) rune) (string, bool) {
 	tree, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {
 		return "", false
 	}
-	b := &patternText{repeat: repeat}
+	b := &patternText{repeat: repeat, pick: pick}
 	b.write(tree.Simplify())
 	if missing := least - b.out.Len(); missing > 0 {
-		b = &patternText{repeat: repeat, extra: missing}
+		b = &patternText{repeat: repeat, extra: missing, pick: pick}
 		b.write(tree.Simplify())
 	}
 	return b.out.String(), b.out.Len() < longestText
@@ -29,6 +34,7 @@ const longestText = 1 << 16
 type patternText struct {
 	out    strings.Builder
 	repeat int
+	pick   func(class []rune) rune
 	extra  int // characters to be added at the first place that repeats
 }
 
@@ -42,7 +48,7 @@ func (b *patternText) write(re *syntax.Regexp) {
 			b.out.WriteRune(r)
 		}
 	case syntax.OpCharClass:
-		b.out.WriteRune(readable(re.Rune))
+		b.out.WriteRune(b.pick(re.Rune))
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
 		b.out.WriteByte('x')
 	case syntax.OpCapture, syntax.OpConcat:

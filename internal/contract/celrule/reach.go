@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
@@ -42,14 +43,23 @@ const (
 
 // ReachOf is which writes a rule refuses that was not there, or was another one. What
 // cannot be told is taken for a rule that lets pass what did not change, as rules that
-// look at the old value are written to, and for one that answers for every value.
-func ReachOf(r Rule, old, new *Schema) Reach {
-	if !syntax.IsTransition(r) {
-		if evaluate.OutcomeOf(r.Rule, old, new)&evaluate.Fails != 0 && refusesUnchanged(r, old, new) {
-			return Unanswered // what a rule refuses is let pass where it did not change
-		}
-		return AllWrites
+// look at the old value are written to, and for one that answers for every value. A value that
+// shows it is returned where one had to be found, else nil.
+func ReachOf(r Rule, old, new *Schema) (reach Reach, shown any) {
+	if syntax.IsTransition(r) {
+		return reachOfChanges(r, old, new), nil
 	}
+	if evaluate.OutcomeOf(r.Rule, old, new)&evaluate.Fails != 0 {
+		// What a rule refuses is let pass where it did not change.
+		if v, found := refusedUnchanged(r, old, new); found {
+			return Unanswered, v
+		}
+	}
+	return AllWrites, nil
+}
+
+// reachOfChanges is [ReachOf] for a rule that looks at the old value.
+func reachOfChanges(r Rule, old, new *Schema) Reach {
 	unchanged, created := syntax.Rewrite(r.Rule, syntax.OldIsSelf), "true"
 	if syntax.Optional(r) {
 		unchanged, created = syntax.Rewrite(r.Rule, syntax.OldIsThere, syntax.OldIsSelf), syntax.Rewrite(r.Rule, syntax.OldIsMissing)
@@ -76,7 +86,7 @@ func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
 	if o := evaluate.OutcomeOf(unchanged, old, new); o&evaluate.True == 0 || o == evaluate.True|evaluate.Fails {
 		return true // false, or an error where a field is not there
 	}
-	if refusesUnchanged(r, old, new) {
+	if _, found := refusedUnchanged(r, old, new); found {
 		return true
 	}
 	p := syntax.Parse(r.Rule)
@@ -98,32 +108,43 @@ const mostUnchanged = 300
 // mostWithout is how many of them lack a field that the rule reads.
 const mostWithout = 40
 
-// refusesUnchanged tries a rule with the server's own code on values that the old schema
-// accepts, on both sides of what the rule tells apart, each in the place of itself: any, and
-// such as lack an optional field that the rule reads and have what is next to it.
-func refusesUnchanged(r Rule, old, new *Schema) bool {
+// refusedUnchanged tries a rule with the server's own code on values that the old schema
+// accepts, on both sides of what the rule tells apart, each in the place of itself: any, such as
+// lack an optional field that the rule reads and have what is next to it, and such as stand at
+// the ends of types, formats and patterns.
+func refusedUnchanged(r Rule, old, new *Schema) (shown any, found bool) {
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	with := *new
 	with.XValidations = []Rule{r}
 	before, after := valueKind(old), valueKind(&with)
+	isRefused := func(object map[string]any) bool {
+		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
+		if found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r); found {
+			shown = object["value"]
+		}
+		return found
+	}
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
-	found := false
 	try := func(without string, most int) bool {
 		tried := 0
 		counterexample.Lacking(holder, without, []string{syntax.OfField(syntax.Rewrite(r.Rule, syntax.OldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
 			tried++
 			object, ok := v.(map[string]any)
-			if ok {
-				object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-				found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r)
-			}
-			return counterexample.Answer{Shown: found || tried > most}
+			return counterexample.Answer{Shown: ok && isRefused(object) || tried > most}
 		})
 		return found
 	}
-	return try("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
+	if try("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
 		return try(example.Below("value", name), mostWithout)
-	})
+	}) {
+		return shown, true
+	}
+	for i, v := range candidate.Values(old, []string{r.Rule}) {
+		if i > mostUnchanged || isRefused(map[string]any{"value": v}) {
+			break
+		}
+	}
+	return shown, found
 }
 
 // optionalFields are the fields of a value that a rule reads and that need not be there.
@@ -202,7 +223,7 @@ func (r Reach) Advice() string {
 	case Creations:
 		return "add it in a new version"
 	case Unanswered:
-		return "let it answer for every object that was accepted: ask by has() for a field before it is read, and by size() for an item"
+		return "let it answer for every object that was accepted: ask by has() for a field before it is read and by size() for an item, and bound what it computes or reads as a number or time"
 	}
 	if r == AllWrites {
 		return "add it in a new version, or ask it of new objects alone: oldSelf.hasValue() || …, with optionalOldSelf=true"

@@ -135,8 +135,10 @@ func (f Finding) At() string {
 
 // A Change is a place in two schemas.
 type Change struct {
-	// Reach is which writes a rule refuses.
+	// Reach is which writes a rule refuses, and Shown a value at the path that shows it; nil
+	// where none had to be found.
 	Reach celrule.Reach
+	Shown any
 	Side  Side
 	// Listed says that the value stands in a list or map.
 	Listed bool

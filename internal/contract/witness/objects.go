@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
 	"github.com/crdgen/crdgen/internal/check/example"
@@ -187,7 +188,7 @@ func (t *trial) complete(object map[string]any) map[string]any {
 	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
 	object["kind"] = t.first.CRD.Spec.Names.Kind
 	metadata := map[string]any{"name": "example"}
-	if made, ok := object["metadata"].(map[string]any); ok && (isName(t.Path) || t.Path == "" && isLegalName(made["name"])) {
+	if made, ok := object["metadata"].(map[string]any); ok && (isName(t.Path) || t.Path == "" && candidate.IsLegalName(made["name"])) {
 		maps.Copy(metadata, made)
 	}
 	object["metadata"] = metadata

@@ -13,6 +13,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/candidate"
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
 	"github.com/crdgen/crdgen/internal/check/example"
@@ -31,6 +33,9 @@ func versionWith(s contract.Schema) apiext.CustomResourceDefinitionVersion {
 // schema, and what their rules tell apart.
 func (t *trial) values(first, second *contract.Schema) []any {
 	c := &collection{}
+	if t.Change.Shown != nil {
+		c.add(t.Change.Shown)
+	}
 	// An object without a field that is gone shows something only where that is filled in.
 	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == change.Pruning
 	if !onlyGone && (t.others || !t.isOfValue()) {
@@ -50,7 +55,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 		c.branches(first, other)
 		c.told(first, other)
 		c.against(t.compiler, first, other)
-		c.combined(first, t.Path, t.rules())
+		c.combined(first, t.Path, t.texts())
 	}
 	c.add(nil)
 	for _, v := range []any{int64(0), int64(1), int64(-1), "example", "", true, 1.5, []any{}, map[string]any{}, map[string]any{"unknown": "example"}} {
@@ -62,17 +67,17 @@ func (t *trial) values(first, second *contract.Schema) []any {
 	return c.all
 }
 
-// rules are those that the change is of; nil for a change of anything else.
-func (t *trial) rules() (all []string) {
-	if t.Keyword != keyword.CELRules {
-		return nil
-	}
+// texts are the keyword or rules that the change is of, with the rules beside them.
+func (t *trial) texts() (all []string) {
 	for _, text := range []string{t.New, t.Old} {
 		if text != "" {
 			all = append(all, text)
 		}
 	}
 	for _, s := range []*contract.Schema{t.Change.Old, t.Change.New} {
+		if s == nil || t.Keyword != keyword.CELRules && !slices.Contains(celrule.OfSeveral(), t.Keyword) {
+			continue
+		}
 		for _, r := range s.XValidations {
 			if len(all) < mostRules && !slices.Contains(all, r.Rule) {
 				all = append(all, r.Rule)
@@ -80,6 +85,25 @@ func (t *trial) rules() (all []string) {
 		}
 	}
 	return all
+}
+
+// combined adds the values that some texts may tell apart.
+func (c *collection) combined(s *contract.Schema, path string, texts []string) {
+	for _, v := range candidate.Values(s, texts) {
+		c.add(v)
+	}
+	object, ok := map[string]any(nil), false
+	if path == "" && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, "metadata.") }) {
+		made, _ := (example.Maker{}).Make(s)
+		object, ok = made.(map[string]any)
+	}
+	for _, name := range candidate.Names(texts) {
+		if ok {
+			with := maps.Clone(object)
+			with["metadata"] = map[string]any{"name": name}
+			c.add(with)
+		}
+	}
 }
 
 // mostRules is the rules of how many a place has that values are combined for.
@@ -238,6 +262,9 @@ func decoded(raw []byte) any {
 func (c *collection) mixed(first, second *contract.Schema) {
 	switch {
 	case first.Type == "integer", first.Type == "number", first.XIntOrString:
+		if first.XIntOrString {
+			defer c.strings(first, second)
+		}
 		for _, b := range []*float64{first.Minimum, first.Maximum, second.Minimum, second.Maximum, first.MultipleOf, second.MultipleOf} {
 			if b != nil && math.Abs(*b) < 1<<53 {
 				for _, n := range []float64{math.Floor(*b), math.Floor(*b) + 1, math.Ceil(*b) - 1} {

@@ -161,7 +161,7 @@ func (t *trial) holds(found *Witness) (bool, error) {
 	if t.others {
 		return true, nil
 	}
-	status := t.Change.Side == change.Status
+	status := withStatus(t.Finding)
 	first, second := t.side(t.Before, t.Version, status), t.side(t.After, t.Version, status)
 	if t.reversed {
 		first, second = second, first
@@ -263,7 +263,7 @@ type trial struct {
 }
 
 func (p *Finder) trial(f change.Finding, after *contract.CRD, others bool) (*trial, error) {
-	status := f.Change.Side == change.Status
+	status := withStatus(f)
 	new := p.side(f.After, f.Version, status)
 	if after != f.After {
 		new = p.sideOf(p.serve(after, f.Version, status))
@@ -278,6 +278,12 @@ func (p *Finder) trial(f change.Finding, after *contract.CRD, others bool) (*tri
 		return nil, fmt.Errorf("version %q of %s has no schema", f.Version, f.CRD)
 	}
 	return t, nil
+}
+
+// withStatus reports whether objects show a finding with what controllers wrote into their status:
+// one about the status, or about a rule of the whole object that reads it.
+func withStatus(f change.Finding) bool {
+	return f.Change.Side == change.Status || f.Path == "" && strings.Contains(f.New, ".status")
 }
 
 // try shows one object to both APIs.

@@ -16,7 +16,9 @@ import (
 // A fact is what a question asks, as far as that says something about others which ask about
 // the same.
 type fact struct {
-	about  string
+	about string
+	// of is the string that a pattern is about.
+	of     string
 	answer func(answers []ref.Val) ref.Val
 	// pattern is what a string has to match, divisor of what a number has to be a multiple;
 	// order is 'l' for a value that is less than another one, 'g' for one that is greater and
@@ -31,7 +33,7 @@ type fact struct {
 // know notes what a question says about others.
 func (r *Reading) know(x ast.Expr, answer func(answers []ref.Val) ref.Val) {
 	if f, ok := r.factOf(x); ok {
-		f.about, f.answer = r.mark+f.about, answer
+		f.about, f.of, f.answer = r.mark+f.about, r.mark+f.of, answer
 		r.decision.facts = append(r.decision.facts, f)
 	}
 }
@@ -44,7 +46,8 @@ func (r *Reading) factOf(x ast.Expr) (f fact, ok bool) {
 	if c.IsMemberFunction() && len(c.Args()) == 1 {
 		text, isString := syntax.String(c.Args()[0])
 		f.pattern, ok = syntax.Pattern(c.FunctionName(), text)
-		f.about = "text " + r.canonical(c.Target())
+		f.of = r.canonical(c.Target())
+		f.about = "text " + f.of
 		return f, ok && isString
 	}
 	if len(c.Args()) != 2 {
@@ -77,7 +80,7 @@ func (r *Reading) factOf(x ast.Expr) (f fact, ok bool) {
 // possible reports whether answers go together: what is known of several questions about the
 // same, and that no two items of a list have the same key.
 func (d *Decision) possible() func(answers []ref.Val) bool {
-	var rules []func(answers []ref.Val) bool
+	rules := d.named()
 	for i, a := range d.facts {
 		for j, b := range d.facts {
 			if i == j || a.about != b.about {

@@ -222,7 +222,7 @@ func (r *Reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	if !ok {
 		return nil
 	}
-	text := "value " + r.mark + r.Write(c.value)
+	text := valueOf + r.mark + r.Write(c.value)
 	s := r.decision.subjects[text]
 	first := c.constants[0]
 	if s != nil {

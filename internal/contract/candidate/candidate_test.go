@@ -1,0 +1,45 @@
+package candidate
+
+import (
+	"encoding/json"
+	"testing"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
+
+// TestValues looks for the value that tells a rule or keyword from the one before.
+func TestValues(t *testing.T) {
+	number, text := keyword.Schema{Type: "integer"}, keyword.Schema{Type: "string"}
+	null := text
+	null.Nullable = true
+	for _, c := range []struct {
+		schema keyword.Schema
+		texts  []string
+		want   string
+	}{
+		{number, []string{"self * 1000 < 5"}, "9223372036854775807"},
+		{keyword.Schema{Type: "integer", Format: "int32"}, []string{"-self > 0"}, "-2147483648"},
+		{keyword.Schema{Type: "number"}, []string{"self > 3.0", "self >= 4.0"}, "3.5"},
+		{text, []string{"self > duration('60s')", "self > duration('62s')"}, `"1m1s"`},
+		{text, []string{"int(self) < 65536"}, `"65536"`},
+		{text, []string{`self.matches("(?m)a$")`}, `"a\nb"`},
+		{keyword.Schema{Type: "string", Pattern: "^[0-9]+h$"}, nil, `"999999999999999999999h"`},
+		{keyword.Schema{Type: "string", Format: "ipv4"}, nil, `"010.0.0.1"`},
+		{keyword.Schema{XIntOrString: true}, []string{"self == 'x'"}, `"x"`},
+		{keyword.Schema{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &number}}, []string{"self.isSorted()"}, "[1,0]"},
+		{keyword.Schema{Type: "object", AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true}}, nil, `{"key":0}`},
+		{keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{"a": null, "b": text}}, []string{`{"required":["a"]} | {"required":["b"]}`}, `{"a":null,"b":"example"}`},
+		{keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{"a": number, "b": number}}, []string{"self.a <= self.b"}, `{"a":1,"b":0}`},
+	} {
+		found := false
+		for _, v := range Values(&c.schema, c.texts) {
+			got, err := json.Marshal(v)
+			found = found || err == nil && string(got) == c.want
+		}
+		if !found {
+			t.Errorf("%v of %s: no %s", c.texts, keyword.Plain(&c.schema), c.want)
+		}
+	}
+}
