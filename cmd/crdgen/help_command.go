@@ -123,7 +123,7 @@ func printHelp(w io.Writer, c *cobra.Command, args []string, known []generators.
 	}
 	if !c.HasParent() {
 		b.WriteString("\nEnvironment:\n" + environmentUsages())
-		b.WriteString("\nExit code: 0 clean or warnings, 1 errors in the source, drift, or what diff,\nvalidate, sample and migrate look for, 2 wrong use.\n" +
+		b.WriteString("\nExit code: 0 clean or warnings, 1 errors in the source, drift, or what diff,\nvalidate, sample and migrate look for, 2 wrong use or nothing to check.\n" +
 			"\n\"crdgen help NAME\" says more of a command, a generator, output, paths, a code or\na marker.\n")
 	}
 	_, err := io.WriteString(w, b.String())

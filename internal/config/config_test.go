@@ -405,6 +405,12 @@ func TestNewInventsNothing(t *testing.T) {
 			[]string{"it holds $${DIR}, which only make or a shell knows", "generate: []"},
 			[]string{"it stands in quotes"},
 		},
+		"markers of a module inside": {
+			fstest.MapFS{"a.go": {Data: []byte("package x\n")}, "tools/go.mod": {Data: []byte("module example.com/tools\n")}, "tools/a.go": {Data: []byte("package tools\n\n// +kubebuilder:rbac:groups=apps,resources=pods,verbs=get\n")}},
+			0, 0,
+			nil,
+			[]string{"rbac: {"},
+		},
 		"another variable": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("\"${MY_CONTROLLER_GEN}\" crd:maxDescLen=10 paths=./pkg\n")}},
 			1, 0,

@@ -113,14 +113,17 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 	if builtin {
 		return Ref{Builtin: name}, nil
 	}
-	return Ref{}, undeclared(f.Pkg, name)
+	return Ref{}, undeclared(f.Pkg, name, false)
 }
 
-// undeclared says that the package has no type of that name, and which one is called nearly so.
-func undeclared(p *Package, name string) *ResolveError {
+// undeclared says that the package has no type of that name, and which one is called nearly so
+// of those that the package which asks may name.
+func undeclared(p *Package, name string, foreign bool) *ResolveError {
 	var names []string
 	for _, d := range p.Types() {
-		names = append(names, d.Spec.Name.Name)
+		if !foreign || d.Spec.Name.IsExported() {
+			names = append(names, d.Spec.Name.Name)
+		}
 	}
 	e := &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
 	if near := spelling.Nearest(name, names); near != "" {
@@ -216,7 +219,7 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 	if kind := p.otherDecl(name); kind != "" {
 		return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q of package %q is a %s, not a type", name, p.Path, kind)}
 	}
-	return Ref{}, undeclared(p, name)
+	return Ref{}, undeclared(p, name, true)
 }
 
 // importNamed returns the package that a name before a dot means: the import

@@ -116,6 +116,26 @@ func TestResolve(t *testing.T) {
 	}
 }
 
+// TestNearTypes: only a type that may be named where the misspelt one stands is proposed.
+func TestNearTypes(t *testing.T) {
+	set := mustLoad(t, Config{Dir: writeModule(t, "example.com/m", map[string]string{
+		"a.go":     "package m\n\nimport \"example.com/m/lib\"\n\ntype recipe struct {\n\tA Recipes\n\tB lib.Recipes\n\tC lib.Ovens\n}\n",
+		"lib/a.go": "package lib\n\ntype recipes struct{}\n\ntype Oven struct{}\n",
+	})})
+	d := set.Roots[0].Type("recipe")
+	var got []string
+	for _, f := range d.Spec.Type.(*ast.StructType).Fields.List {
+		_, err := d.File.Resolve(f.Type)
+		var why *ResolveError
+		if errors.As(err, &why) {
+			got = append(got, why.Help)
+		}
+	}
+	if diff := cmp.Diff([]string{`did you mean "recipe"?`, "", `did you mean "Oven"?`}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestResolvePosition: errors stand at the name.
 func TestResolvePosition(t *testing.T) {
 	set := mustLoad(t, Config{Dir: writeModule(t, "example.com/m", map[string]string{"a.go": "package m\n\ntype A struct {\n\tB Missing\n\tC nowhere.T\n}\n"})})

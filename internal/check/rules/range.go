@@ -43,7 +43,7 @@ func reportRanges(p *pass.Pass, n *trace.Node) {
 		}
 		d := diag.Diagnostic{}
 		if outsideFormat(*b.value, s.Type, s.Format) {
-			d.Message = fmt.Sprintf("%s of %s lies outside of %s: the API server refuses every value", b.keyword, number(*b.value), formatWords(s.Type, s.Format))
+			d.Message = fmt.Sprintf("%s of %s lies outside of %s: %s every value", b.keyword, number(*b.value), formatWords(s.Type, s.Format), refuses(*b.value, s.Type))
 			d.Pos, d.Help = n.KeywordPos(b.keyword), rangeHelp(s.Format)
 			p.Report(d)
 		} else if problem := unreadableBound(n, *b.value+b.inward); problem != nil && b.keyword != "multipleOf" {
@@ -61,6 +61,15 @@ func outsideFormat(bound float64, typ, format string) bool {
 		format = ""
 	}
 	return validate.IsValueValidAgainstRange(bound, typ, format, "", "") != nil
+}
+
+// refuses says which API servers refuse a bound: those before 1.36 leave the formats of
+// numbers out when they compare.
+func refuses(bound float64, typ string) string {
+	if outsideFormat(bound, typ, "") {
+		return "the API server refuses"
+	}
+	return "API servers from Kubernetes 1.36 on refuse"
 }
 
 // unreadableBound is why the Go type cannot be read from a bound that is a whole

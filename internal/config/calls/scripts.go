@@ -37,7 +37,7 @@ func scriptCommands(dir fs.FS) []Command {
 func OfDirectives(dir fs.FS) []Command {
 	const directive = "//go:generate "
 	var commands []Command
-	for name := range goFiles(dir) {
+	for name := range goFiles(dir, func(string) bool { return true }) {
 		found := linesOf(dir, name, func(line string) (string, bool) { return strings.CutPrefix(line, directive) })
 		for i := range found {
 			moveToRoot(dir, path.Dir(name), &found[i])
@@ -47,9 +47,14 @@ func OfDirectives(dir fs.FS) []Command {
 	return commands
 }
 
-// Mentions reports whether a Go file of a module has a word. What cannot be read says nothing.
+// Mentions reports whether a Go file of a module has a word, and not one of those modules that
+// lie in it. What cannot be read says nothing.
 func Mentions(dir fs.FS, word string) bool {
-	for name := range goFiles(dir) {
+	ofModule := func(name string) bool {
+		_, err := fs.Stat(dir, path.Join(name, "go.mod"))
+		return err != nil
+	}
+	for name := range goFiles(dir, ofModule) {
 		if content, err := fs.ReadFile(dir, name); err == nil && bytes.Contains(content, []byte(word)) {
 			return true
 		}
@@ -57,14 +62,15 @@ func Mentions(dir fs.FS, word string) bool {
 	return false
 }
 
-// goFiles are the names of a module's Go files, without those of others that lie in it.
-func goFiles(dir fs.FS) iter.Seq[string] {
+// goFiles are the names of the Go files of a directory and those below it that are wanted, without
+// those that the go command passes over.
+func goFiles(dir fs.FS, wanted func(dir string) bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_ = fs.WalkDir(dir, ".", func(name string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
 				return nil // what cannot be read says nothing
-			case d.IsDir() && name != "." && sourcedir.IsSkipped(d.Name()):
+			case d.IsDir() && name != "." && (sourcedir.IsSkipped(d.Name()) || !wanted(name)):
 				return fs.SkipDir
 			case d.IsDir() || path.Ext(name) != ".go" || yield(name):
 				return nil
