@@ -122,11 +122,15 @@ func (g *builder) convert(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	}
 	g.checkHub(crd, k)
 	found := differencesFromStorage(crd)
+	mapped := firstMapped(k)
 	if s.name == "" || s.name == conversionNone {
 		g.reportUnconverted(k, found, s)
+		if len(found) == 0 && mapped != nil {
+			g.reportUncalled(k, mapped, s)
+		}
 	}
 	switch {
-	case s.name == conversionNone, s.name == conversionWebhook && len(found) == 0:
+	case s.name == conversionNone, s.name == conversionWebhook && len(found) == 0 && mapped == nil:
 		crd.Spec.Conversion = &apiext.CustomResourceConversion{Strategy: apiext.NoneConverter}
 	case s.name == conversionWebhook:
 		crd.Spec.Conversion = s.webhookConversion()
