@@ -31,7 +31,12 @@ func TestGatewayAPIChannels(t *testing.T) {
 	for _, name := range []string{"go.mod", "go.sum"} {
 		copyFile(t, filepath.Join(module, name), filepath.Join(dir, name))
 	}
+	arguments := []string{"--check=fast", "crd:channels=standard;experimental", "output:crd:dir=config/crd"}
 	for _, root := range []string{"apis", "apisx"} {
+		if _, err := os.Stat(filepath.Join(module, root)); os.IsNotExist(err) {
+			continue // apisx since v1.3.0
+		}
+		arguments = append(arguments, "paths=./"+root+"/...")
 		err := filepath.WalkDir(filepath.Join(module, root), func(path string, d os.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
@@ -59,7 +64,7 @@ func TestGatewayAPIChannels(t *testing.T) {
 	if translated < 30 {
 		t.Errorf("%d tags were found only", translated)
 	}
-	got := runHere(dir, "--check=fast", "crd:channels=standard;experimental", "paths=./apis/...", "paths=./apisx/...", "output:crd:dir=config/crd")
+	got := runHere(dir, arguments...)
 	if got.exit != exitClean {
 		t.Fatalf("exit code %d\n%s", got.exit, got.stderr)
 	}
@@ -141,7 +146,7 @@ var (
 	excludedOfType = regexp.MustCompile(`(?s)\n// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
 	kindMarker     = regexp.MustCompile(`^// \+kubebuilder:object:root=true$`)
 	declaration    = regexp.MustCompile(`^type (\w+) `)
-	addressType    = regexp.MustCompile(`^type Gateway(Spec|Status)Address struct`)
+	addressType    = regexp.MustCompile(`^type Gateway(Spec|Status)?Address struct`)
 	anyBracket     = regexp.MustCompile(`^\s*// <gateway:.*>$`)
 )
 
@@ -164,6 +169,8 @@ func fromBrackets(source string, standard, experimental map[string][]byte) (stri
 	}
 	lines := strings.Split(source, "\n")
 	var out []string
+	leftIn := slices.ContainsFunc(slicesOf(standard), func(text string) bool { return strings.Contains(text, "<gateway:experimental:description>") })
+	fieldTagsLeftIn := slices.ContainsFunc(slicesOf(experimental), func(text string) bool { return strings.Contains(text, "<gateway:experimental>") })
 	alpha := regexp.MustCompile(`(?m)^package v\d+alpha\d+$`).MatchString(source)
 	for i, line := range lines {
 		if anyBracket.MatchString(line) {
@@ -173,9 +180,14 @@ func fromBrackets(source string, standard, experimental map[string][]byte) (stri
 		case bracketMarker.MatchString(line):
 			line = bracketMarker.ReplaceAllString(line, "$1// +crdgen:in:channel=$2 +kubebuilder:validation:$3")
 		case bracketField.MatchString(line) && strings.HasPrefix(line, "//"):
+			if fieldTagsLeftIn {
+				break
+			}
 			continue // the description of a type, which no field has
 		case bracketField.MatchString(line):
 			line = bracketField.ReplaceAllString(line, "$1// +crdgen:channel=experimental")
+		case leftIn && strings.HasPrefix(line, "//") && (bracketOpen.MatchString(line) || bracketClose.MatchString(line)):
+			// Of a type: before v1.3.0 their generator leaves the tags and what is between them in.
 		case bracketOpen.MatchString(line):
 			line = bracketOpen.ReplaceAllString(line, "$1// <crdgen:channel=experimental>")
 		case bracketClose.MatchString(line):
