@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,17 +12,19 @@ import (
 // alone: the oracle of TestPathsAndCompositionsAgree. It knows neither schemas nor how they
 // are merged.
 type demand struct {
-	kind    string // string, integer, array or object
+	kind    string // string, integer, array, map or object
 	bounds  []bound
 	choices []*choice
 	fields  []*fieldDemand
-	items   *demand
+	items   *demand // or the values of a map
+	opaque  bool
 }
 
 type fieldDemand struct {
 	*demand
 	name     string
 	required bool
+	value    any // that it has by default; nil for none
 }
 
 // A bound is one validation of a value.
@@ -68,7 +71,7 @@ func (d *demand) copied() *demand {
 	out.bounds, out.choices = slices.Clone(d.bounds), slices.Clone(d.choices)
 	out.fields = nil
 	for _, f := range d.fields {
-		out.fields = append(out.fields, &fieldDemand{f.copied(), f.name, f.required})
+		out.fields = append(out.fields, &fieldDemand{f.copied(), f.name, f.required, f.value})
 	}
 	if d.items != nil {
 		out.items = d.items.copied()
@@ -90,6 +93,9 @@ func (d *demand) refuses(v any) string {
 	}
 	switch v := v.(type) {
 	case map[string]any:
+		if d.kind == "map" {
+			return d.refusesValues(slices.Collect(maps.Values(v)))
+		}
 		for _, f := range d.fields {
 			inner, there := v[f.name]
 			if f.required && !there {
@@ -102,11 +108,62 @@ func (d *demand) refuses(v any) string {
 			}
 		}
 	case []any:
-		for _, inner := range v {
-			if why := d.items.refuses(inner); why != "" {
-				return "item: " + why
+		return d.refusesValues(v)
+	}
+	return ""
+}
+
+func (d *demand) refusesValues(values []any) string {
+	for _, inner := range values {
+		if why := d.items.refuses(inner); why != "" {
+			return "item: " + why
+		}
+	}
+	return ""
+}
+
+// completed is a value without what no field is for, and with defaults.
+func (d *demand) completed(v any) any {
+	switch v := v.(type) {
+	case []any:
+		for i := range v {
+			v[i] = d.items.completed(v[i])
+		}
+	case map[string]any:
+		switch {
+		case d.opaque:
+		case d.kind == "map":
+			for key := range v {
+				v[key] = d.items.completed(v[key])
+			}
+		default:
+			maps.DeleteFunc(v, func(name string, _ any) bool {
+				return !slices.ContainsFunc(d.fields, func(f *fieldDemand) bool { return f.name == name })
+			})
+			for _, f := range d.fields {
+				if inner, there := v[f.name]; there {
+					v[f.name] = f.completed(inner)
+				} else if f.value != nil {
+					v[f.name] = f.value
+				}
 			}
 		}
+	}
+	return v
+}
+
+// wrongDefault is a default that its own field refuses, "" for none.
+func (d *demand) wrongDefault() string {
+	for _, f := range d.fields {
+		if f.value != nil && f.refuses(f.value) != "" {
+			return f.name
+		}
+		if wrong := f.wrongDefault(); wrong != "" {
+			return f.name + "." + wrong
+		}
+	}
+	if d.items != nil {
+		return d.items.wrongDefault()
 	}
 	return ""
 }

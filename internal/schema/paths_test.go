@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/longtest"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -18,17 +19,22 @@ import (
 // the same. A source without errors makes a CRD that the API server takes.
 func TestPathsAndCompositionsAgree(t *testing.T) {
 	t.Parallel()
-	sources, objects, accepted := 0, 0, 0
+	sources, objects, accepted, wrong := 0, 0, 0, 0
 	registry := withOwn(t)
+	variant := &condition.Variant{Channel: "a", Gates: map[string]bool{"G": true}}
 	for seed := range uint64(longtest.Count(5000, 40)) {
 		s := &randomSource{Rand: rand.New(rand.NewPCG(seed, 5))}
 		s.make()
-		crd, found := crdWith(t, registry, s.text(), false)
+		crd, found := crdIn(t, variant, registry, s.text(), false)
 		if found.HasErrors() {
 			continue // it contradicts itself
 		}
-		if why := refusal(crd); why != "" {
-			t.Errorf("seed %d: the API server refuses it: %s\n%s", seed, why, s.text())
+		why, field := refusal(crd), s.spec.wrongDefault()
+		if (why == "") != (field == "") {
+			t.Errorf("seed %d: the default of %q is wrong, and the API server says: %s\n%s", seed, field, why, s.text())
+		}
+		if why != "" {
+			wrong++
 			continue
 		}
 		sources++
@@ -39,7 +45,7 @@ func TestPathsAndCompositionsAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ours, theirs := server.verdict(t, string(text), ""), s.spec.refuses(object)
+			ours, theirs := server.verdict(t, server.stored(t, string(text)), ""), s.spec.refuses(s.spec.completed(object))
 			objects++
 			if theirs == "" {
 				accepted++
@@ -50,8 +56,8 @@ func TestPathsAndCompositionsAgree(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d sources, %d objects, %d accepted", sources, objects, accepted)
-	if sources < 30 || accepted < objects/100 || accepted > objects*9/10 {
+	t.Logf("%d sources, %d objects, %d accepted; %d sources with a default that is wrong", sources, objects, accepted, wrong)
+	if sources < 15 || wrong == 0 || accepted < objects/100 || accepted > objects*9/10 {
 		t.Errorf("of %d objects of %d sources %d are accepted: the test does not test what it should", objects, sources, accepted)
 	}
 }
@@ -79,6 +85,8 @@ func (s *randomSource) make() {
 		{"all", "[]Inner", &demand{kind: "array", items: inner}},
 		{"m", "int32", &demand{kind: "integer"}},
 		{"l", "[]Name", &demand{kind: "array", items: name}},
+		{"k", "map[string]Name", &demand{kind: "map", items: name}},
+		{"v", "map[string]Inner", &demand{kind: "map", items: inner}},
 	})
 }
 
@@ -92,7 +100,7 @@ func (s *randomSource) structure(name string, fields []typed) *demand {
 	d := &demand{kind: "object"}
 	var b strings.Builder
 	for _, f := range fields {
-		of := &fieldDemand{f.of.copied(), f.name, s.chance(2)}
+		of := &fieldDemand{demand: f.of.copied(), name: f.name, required: s.chance(2)}
 		option := ""
 		if !of.required {
 			option = ",omitempty"
@@ -103,8 +111,18 @@ func (s *randomSource) structure(name string, fields []typed) *demand {
 		for _, m := range s.changes(of.demand) {
 			b.WriteString("\t" + m)
 		}
+		if s.chance(6) {
+			b.WriteString("\t// +crdgen:" + s.met() + "\n")
+		}
+		if value, mark := s.fixed(of.demand); value != nil && s.chance(6) {
+			of.value = value
+			b.WriteString("\t// " + mark + "\n")
+		}
 		fmt.Fprintf(&b, "\t%s %s 'json:\"%s%s\"'\n", strings.ToUpper(f.name), f.goType, f.name, option)
 		d.fields = append(d.fields, of)
+	}
+	if s.chance(3) { // a field of another variant
+		fmt.Fprintf(&b, "\t// +crdgen:%s\n\tOther int32 'json:\"other\"'\n", s.unmet())
 	}
 	above := strings.Join(append(s.bounds(d, nil), s.changes(d)...), "")
 	s.types = append(s.types, above+"type "+name+" struct {\n"+b.String()+"}\n")
@@ -114,7 +132,7 @@ func (s *randomSource) structure(name string, fields []typed) *demand {
 // keywords are the validations of each kind of value.
 var keywords = map[string][]string{
 	"string": {"MinLength", "MaxLength", "Pattern", "Enum"}, "integer": {"Minimum", "Maximum", "MultipleOf", "Enum"},
-	"array": {"MinItems", "MaxItems"}, "object": {"MinProperties", "MaxProperties"},
+	"array": {"MinItems", "MaxItems"}, "map": {"MinProperties", "MaxProperties"}, "object": {"MinProperties", "MaxProperties"},
 }
 
 // tags are the tags that say the same as a keyword.
@@ -141,9 +159,37 @@ func withOwn(t *testing.T) *markers.Registry {
 	return registry
 }
 
+// met is a random condition of the variant, and unmet one of another.
+func (s *randomSource) met() string {
+	return []string{"channel=a", "channel=b;a", "featureGate=G", "featureGate=!H;G"}[s.IntN(4)]
+}
+
+func (s *randomSource) unmet() string {
+	return []string{"channel=b", "featureGate=!G"}[s.IntN(2)]
+}
+
+// fixed is a random default, and its marker; nil for a kind that has none here.
+func (s *randomSource) fixed(d *demand) (any, string) {
+	if d.kind != "string" && d.kind != "integer" {
+		return nil, ""
+	}
+	value := s.object(d, 0)
+	for range 20 {
+		if d.refuses(value) == "" || s.chance(40) {
+			break
+		}
+		value = s.object(d, 0)
+	}
+	return value, fmt.Sprintf("+kubebuilder:default=%#v", value)
+}
+
 // bound is a random validation, and its marker.
 func (s *randomSource) bound(kind string) (bound, string) {
-	b := bound{keyword: keywords[kind][s.IntN(len(keywords[kind]))], n: s.IntN(4)}
+	return s.boundOf(kind, keywords[kind][s.IntN(len(keywords[kind]))])
+}
+
+func (s *randomSource) boundOf(kind, keyword string) (bound, string) {
+	b := bound{keyword: keyword, n: s.IntN(4)}
 	if !s.chance(8) { // bounds that leave something
 		b.n = s.IntN(2)
 		if strings.HasPrefix(b.keyword, "Max") {
@@ -186,16 +232,31 @@ func (s *randomSource) bounds(d *demand, taken map[string]bool) []string {
 		if tag := tags[b.keyword]; tag != "" && s.chance(3) {
 			mark = fmt.Sprintf("+%s=%d", tag, b.n)
 		}
+		if s.chance(4) && !strings.HasPrefix(mark, "+acme") { // another one, for this variant or others
+			other, otherMark := s.boundOf(d.kind, b.keyword)
+			switch {
+			case strings.HasPrefix(otherMark, "+acme"):
+			case s.chance(2):
+				marks = append(marks, "// +crdgen:in:"+s.unmet()+" "+otherMark+"\n")
+			default:
+				marks = append(marks, "// +crdgen:in:"+s.met()+" "+otherMark+"\n")
+				d.bounds = append(d.bounds, other)
+				marks = append(marks, "// "+mark+"\n")
+				continue
+			}
+		}
 		d.bounds = append(d.bounds, b)
 		marks = append(marks, "// "+mark+"\n")
 	}
 	return marks
 }
 
-// path is a random path from a value inwards.
-func (s *randomSource) path(d *demand) (path []string, end *demand) {
+// path is a random path from a value inwards, perhaps through maps.
+func (s *randomSource) path(d *demand, throughMaps bool) (path []string, end *demand) {
 	for {
 		switch {
+		case d.kind == "map" && throughMaps && !s.chance(3):
+			path, d = append(path, ""), d.items
 		case d.kind == "object" && len(d.fields) > 0 && !s.chance(4):
 			f := d.fields[s.IntN(len(d.fields))]
 			path, d = append(path, f.name), f.demand
@@ -227,12 +288,21 @@ func (s *randomSource) changes(d *demand) []string {
 	var marks []string
 	done := map[string]bool{}
 	for s.chance(2) {
-		path, end := s.path(d)
+		path, end := s.path(d, true)
 		keyword, mark, do := s.change(d, path, end)
 		if key := pathText(path) + keyword; !done[key] {
 			done[key] = true
+			switch {
+			case s.chance(8):
+				marks = append(marks, "// +crdgen:in:"+s.unmet()+" +crdgen:at="+pathText(path)+" "+mark+"\n")
+				continue
+			case s.chance(8):
+				mark = "+crdgen:in:" + s.met() + " +crdgen:at=" + pathText(path) + " " + mark
+			default:
+				mark = "+crdgen:at=" + pathText(path) + " " + mark
+			}
 			do()
-			marks = append(marks, "// +crdgen:at="+pathText(path)+" "+mark+"\n")
+			marks = append(marks, "// "+mark+"\n")
 		}
 	}
 	for _, keyword := range []string{"anyOf", "oneOf", "allOf", "not"} {
@@ -241,7 +311,7 @@ func (s *randomSource) changes(d *demand) []string {
 		}
 		before, of := "// ", d
 		if s.chance(2) {
-			path, end := s.path(d)
+			path, end := s.path(d, true)
 			before, of = "// +crdgen:at="+pathText(path)+" ", end
 		}
 		c, lines := s.choice(of, keyword, 0)
@@ -257,6 +327,19 @@ func (s *randomSource) changes(d *demand) []string {
 func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, mark string, do func()) {
 	last := len(path) - 1
 	switch {
+	case s.chance(8) && last >= 0 && path[last] != "":
+		return "drop", "+crdgen:drop", func() {
+			d.at(path[:last], func(parent *demand) {
+				parent.fields = slices.DeleteFunc(parent.fields, func(f *fieldDemand) bool { return f.name == path[last] })
+			})
+		}
+	case s.chance(6) && end.kind == "object":
+		return "opaque", "+crdgen:opaque", func() { *end = demand{kind: "object", opaque: true} }
+	case s.chance(6) && last >= 0 && path[last] != "" && (end.kind == "string" || end.kind == "integer"):
+		value, mark := s.fixed(end)
+		return "default", mark, func() {
+			d.at(path[:last], func(parent *demand) { parent.field(path[last]).value = value })
+		}
 	case s.chance(3) && last >= 0 && path[last] != "":
 		required := s.chance(2)
 		mark = map[bool]string{true: "+required", false: "+optional"}[required]
@@ -299,7 +382,7 @@ func (s *randomSource) choice(of *demand, keyword string, depth int) (*choice, [
 		var all []part
 		done := map[string]bool{}
 		for range 1 + s.IntN(2) {
-			path, end := s.path(of)
+			path, end := s.path(of, false)
 			said, p, lines := s.part(path, end, depth)
 			if key := pathText(path) + said; !done[key] {
 				done[key] = true
@@ -356,6 +439,17 @@ func (s *randomSource) object(d *demand, depth int) any {
 		return list
 	}
 	object := map[string]any{}
+	switch {
+	case d.kind == "map":
+		for _, key := range []string{"a", "b", "c"} {
+			if s.chance(3) {
+				object[key] = s.right(d.items, depth+1)
+			}
+		}
+		return object
+	case s.chance(8):
+		object["other"], object["x"] = 1, "a" // which no field is for, perhaps
+	}
 	for _, f := range d.fields {
 		if f.required && !s.chance(20) || !f.required && s.chance(2) {
 			object[f.name] = s.right(f.demand, depth+1)

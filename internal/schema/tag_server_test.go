@@ -13,7 +13,9 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
 	schemavalidation "k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
@@ -26,6 +28,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // kindSource is a kind around the declarations of a test, which declare Spec.
@@ -56,7 +59,13 @@ func crdOf(t testing.TB, declarations string, compat bool) (*apiext.CustomResour
 // crdWith is crdOf with another vocabulary.
 func crdWith(t testing.TB, registry *markers.Registry, declarations string, compat bool) (*apiext.CustomResourceDefinition, diag.List) {
 	t.Helper()
-	program, diags := programWith(t, registry, declarations, compat)
+	return crdIn(t, nil, registry, declarations, compat)
+}
+
+// crdIn is crdWith for a variant.
+func crdIn(t testing.TB, variant *condition.Variant, registry *markers.Registry, declarations string, compat bool) (*apiext.CustomResourceDefinition, diag.List) {
+	t.Helper()
+	program, diags := programIn(t, variant, registry, declarations, compat)
 	files, more, err := crd.Generator().Generate(program, crd.Options{OmitToolVersion: new(true)}, generators.Env{Compat: compat})
 	if err != nil {
 		t.Fatal(err)
@@ -74,6 +83,12 @@ func programOf(t testing.TB, declarations string, compat bool) (*model.Program, 
 // programWith is programOf with another vocabulary.
 func programWith(t testing.TB, registry *markers.Registry, declarations string, compat bool) (*model.Program, diag.List) {
 	t.Helper()
+	return programIn(t, nil, registry, declarations, compat)
+}
+
+// programIn is programWith for a variant.
+func programIn(t testing.TB, variant *condition.Variant, registry *markers.Registry, declarations string, compat bool) (*model.Program, diag.List) {
+	t.Helper()
 	dir := t.TempDir()
 	for _, name := range []string{"go.mod", "go.sum"} {
 		content, err := os.ReadFile(filepath.Join("../../testdata", name))
@@ -88,7 +103,7 @@ func programWith(t testing.TB, registry *markers.Registry, declarations string, 
 		t.Fatal(err)
 	}
 	program, more := assemble.Program(set, assemble.Options{
-		Registry: registry, Reach: []model.Reach{schema.Reach(schema.Options{})}, Compat: compat,
+		Registry: registry, Reach: []model.Reach{schema.Reach(schema.Options{})}, Compat: compat, Variant: variant,
 	})
 	diags = append(diags, more...)
 	if len(program.Kinds) != 1 {
@@ -183,6 +198,23 @@ func (s *server) verdict(t testing.TB, spec, old string) string {
 	}
 	more, _ := s.cel.Validate(context.Background(), nil, s.structural, now, oldValue, celconfig.RuntimeCELCostBudget)
 	return text(append(errs, more...))
+}
+
+// stored is the spec as the server judges and stores it: without what the schema does not
+// know, and with defaults.
+func (s *server) stored(t testing.TB, spec string) string {
+	t.Helper()
+	out := map[string]any{}
+	if err := json.Unmarshal([]byte(`{"apiVersion": "example.com/v1", "kind": "Pizza", "metadata": {"name": "a"}, "spec": `+spec+"}"), &out); err != nil {
+		t.Fatal(err)
+	}
+	pruning.Prune(out, s.structural, true)
+	defaulting.Default(out, s.structural)
+	text, err := json.Marshal(out["spec"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func text(errs field.ErrorList) string {
