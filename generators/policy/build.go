@@ -22,7 +22,7 @@ const coreGroupName = "core"
 func (b *builder) objects() ([]any, error) {
 	b.checkNames()
 	targets := &targetCheck{b.findings, b.known}
-	expressions := &expressionCheck{findings: b.findings, program: b.program, server: b.server, kinds: admissionkinds.New(b.program, b.compat)}
+	expressions := &expressionCheck{findings: b.findings, program: b.program, server: b.server, known: b.known, kinds: admissionkinds.New(b.program, b.compat)}
 	var objs []any
 	for _, p := range b.policies {
 		b.checkParts(p)

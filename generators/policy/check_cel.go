@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -23,6 +24,7 @@ type expressionCheck struct {
 	program *model.Program
 	server  uint // of the run, 0 for any
 	kinds   *admissionkinds.Kinds
+	known   *resource.Known
 	// syntax remembers what was parsed, for all policies.
 	syntax expression.Compiler
 }
@@ -30,7 +32,7 @@ type expressionCheck struct {
 // check compiles all expressions of a policy, and tries those that compile. An error is a
 // fault of this program.
 func (x *expressionCheck) check(p *policy, s *parts) error {
-	scope := admission.Scope{Params: s.paramKind != nil, Mutates: p.mutates(), Objects: x.objectTypes(p, s.match), Server: x.oldestServer(p)}
+	scope := admission.Scope{Params: s.paramKind != nil, Mutates: p.mutates(), Objects: x.objectTypes(p, s.match), NoNamespace: x.inNoNamespace(s.match), Server: x.oldestServer(p)}
 	if s.paramKind != nil {
 		scope.ParamsType = x.paramsType(p, s.paramKind)
 	}
@@ -51,18 +53,31 @@ func (x *expressionCheck) check(p *policy, s *parts) error {
 	return x.checkGuards(p, s, c)
 }
 
+// inNoNamespace reports whether all that rules match is cluster-scoped.
+func (x *expressionCheck) inNoNamespace(match *admissionregistration.MatchResources) bool {
+	inOne := func(r admissionregistration.NamedRuleWithOperations) bool {
+		if r.Scope != nil && *r.Scope == admissionregistration.ClusterScope {
+			return false
+		}
+		return slices.ContainsFunc(r.Resources, func(name string) bool {
+			base, _, _ := strings.Cut(name, "/")
+			found := x.known.Named(base, r.APIGroups...)
+			return len(found) < len(r.APIGroups) || slices.ContainsFunc(found, func(k resource.Resource) bool { return !k.Cluster })
+		})
+	}
+	return len(match.ResourceRules) > 0 && !slices.ContainsFunc(match.ResourceRules, inOne)
+}
+
 // compile compiles the expressions of a policy, in the order in which they see each other.
 func (x *expressionCheck) compile(p *policy, c *admission.Compiler) {
 	// Conditions come before variables, which a server does not let them see.
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
-		e := admission.Expression{Text: v.Expression, Result: admission.Bool}
-		x.expression(p, m, "expression", fmt.Sprintf("match condition %q", v.Name), e, withoutVariables(c))
+		x.expression(p, m, "expression", fmt.Sprintf("match condition %q", v.Name), condition(v), withoutVariables(c))
 	}
 	for _, m := range p.variables {
 		v := m.Value.(markers.PolicyVariable)
-		e := admission.Expression{Text: v.Expression, Name: v.Name}
-		x.expression(p, m, "expression", fmt.Sprintf("variable %q", v.Name), e, c.Variable)
+		x.expression(p, m, "expression", fmt.Sprintf("variable %q", v.Name), variable(v), c.Variable)
 	}
 	for _, m := range p.validations {
 		v := m.Value.(markers.PolicyValidation)

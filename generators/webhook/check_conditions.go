@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -30,6 +31,8 @@ type conditionCheck struct {
 	server uint // of the run, 0 for any
 	// kinds are the program's, nil where it does not hold their fields.
 	kinds *admissionkinds.Kinds
+	// syntax remembers what was parsed, for all webhooks.
+	syntax expression.Compiler
 	// compilers are those of conditions, by what is known of the objects. Each is
 	// made when it is needed; failure says that one cannot be made.
 	compilers map[string]*admission.Compiler
@@ -49,6 +52,7 @@ func (c *conditionCheck) check(h *hook) {
 		c.stricter(h.pos(conditionsField, conditionsField), diag.WebhookArgument, "",
 			"%s of webhook %q: expected at most %d, found %d", conditionsField, h.result.Name, maxConditions, len(conditions))
 	}
+	before := len(c.diags)
 	for i, condition := range conditions {
 		earlier := 0
 		for _, other := range conditions[:i] {
@@ -68,28 +72,35 @@ func (c *conditionCheck) check(h *hook) {
 		case strings.TrimSpace(condition.Expression) == "":
 			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", conditionsField, h.result.Name, condition.Name)
 		default:
-			c.compile(h, condition.Name, condition.Expression, pos)
+			c.compile(h, condition, pos)
 		}
+	}
+	if !c.diags[before:].HasErrors() {
+		c.tryGuards(h)
 	}
 }
 
 // compile reports what the API server has against an expression. A
 // marker's argument shows the place in it, a patch only the condition.
-func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Position) {
+func (c *conditionCheck) compile(h *hook, condition admissionregistration.MatchCondition, pos token.Position) {
 	compiler := c.compilerFor(h)
 	if compiler == nil {
 		return
 	}
-	for _, p := range compiler.Check(admission.Expression{Text: expression, Result: admission.Bool}) {
+	for _, p := range compiler.Check(expressionOf(condition)) {
 		if !h.patches(conditionsField) {
-			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
+			pos = h.extraMark.EntryPos(conditionsField, condition.Name, p.Offset)
 		}
 		d := diag.Diagnostic{
 			Pos: pos, Code: p.Class.Code(), Severity: p.Class.Severity(), Stricter: true,
-			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: cmp.Or(p.Help, p.Word.Help()), Word: p.Word,
+			Message: fmt.Sprintf("condition %q of webhook %q: %s", condition.Name, h.result.Name, p.Message), Help: cmp.Or(p.Help, p.Word.Help()), Word: p.Word,
 		}
 		c.diags.Add(d)
 	}
+}
+
+func expressionOf(c admissionregistration.MatchCondition) admission.Expression {
+	return admission.Expression{Text: c.Expression, Result: admission.Condition}
 }
 
 // compilerFor returns the compiler for the operations of a webhook, nil if
@@ -100,22 +111,17 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 		scope.Server = kube.Version(max(c.server, conditionsSince))
 	}
 	var operations []admissionregistration.OperationType
+	var rules []admissionregistration.Rule
 	for _, r := range h.result.Rules {
-		operations = append(operations, r.Operations...)
+		operations, rules = append(operations, r.Operations...), append(rules, r.Rule)
 	}
 	scope.OnlyFor(operations)
 	key := fmt.Sprint(scope.OnlyDeletes, scope.OnlyCreates, scope.Mutates)
-	for _, v := range c.objectVersions(h) {
-		if t, _ := c.kinds.Of(v.Kind, v.Version); t.Object != nil {
-			scope.Objects = append(scope.Objects, t.Object)
-			key += " " + v.Kind.Group + "/" + v.Version.Name + "/" + v.Kind.Name
-		}
+	if c.kinds != nil {
+		scope.Objects, scope.Several = c.kinds.Objects(rules, readsObjects(h))
 	}
-	if len(scope.Objects) == 0 && c.kinds != nil && readsObjects(h) {
-		scope.Objects = c.kinds.Foreign(rulesOf(h))
-		for _, t := range scope.Objects {
-			key += " " + t.Name()
-		}
+	for _, t := range scope.Objects {
+		key += fmt.Sprintf(" %p", t)
 	}
 	if made, ok := c.compilers[key]; ok || c.failure != nil {
 		return made
@@ -130,40 +136,6 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 	}
 	c.compilers[key] = made
 	return made
-}
-
-// objectVersions are the versions of the one kind of the program that a webhook is asked
-// about; none where it is asked about others as well. A condition may ask of which kind
-// an object is before it reads a field, so that nothing is certain then.
-func (c *conditionCheck) objectVersions(h *hook) []admissionkinds.Version {
-	if c.kinds == nil {
-		return nil
-	}
-	var all []admissionkinds.Version
-	for _, r := range h.result.Rules {
-		for _, group := range r.APIGroups {
-			for _, name := range r.Resources {
-				found := c.kinds.Matched([]string{group}, r.APIVersions, []string{name})
-				if len(found) == 0 {
-					return nil
-				}
-				all = append(all, found...)
-			}
-		}
-	}
-	if slices.ContainsFunc(all, func(v admissionkinds.Version) bool { return v.Kind != all[0].Kind }) {
-		return nil
-	}
-	return all
-}
-
-// rulesOf are the rules of a webhook without their operations.
-func rulesOf(h *hook) []admissionregistration.Rule {
-	var rules []admissionregistration.Rule
-	for _, r := range h.result.Rules {
-		rules = append(rules, r.Rule)
-	}
-	return rules
 }
 
 // readsObjects reports whether conditions look at more than the request: only then it

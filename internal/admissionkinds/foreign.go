@@ -11,27 +11,50 @@ import (
 	"github.com/crdgen/crdgen/internal/schema"
 )
 
-// Foreign returns the types of the kinds of Kubernetes that rules match, as the packages of
-// the modules that the program requires tell of them. It returns none where the rules match
-// anything that these packages do not tell of: an expression may be about that.
-func (k *Kinds) Foreign(rules []admissionregistration.Rule) []*admission.Type {
-	var all []*admission.Type
+// Objects returns the types of the objects that rules match, and whether they are of several
+// kinds. Those of Kubernetes' own kinds are as the packages of the modules that the program
+// requires tell of them, if foreign is set. It returns none where the rules match anything
+// else: an expression may be about that.
+func (k *Kinds) Objects(rules []admissionregistration.Rule, foreign bool) (types []*admission.Type, several bool) {
+	var kinds []string
 	for _, rule := range rules {
 		for _, group := range rule.APIGroups {
-			g, ok := builtin.GroupNamed(group)
-			if !ok {
-				return nil
-			}
 			for _, element := range rule.Resources {
-				found := k.foreignKind(g, rule.APIVersions, strings.TrimSuffix(element, "/status"))
-				if len(found) == 0 {
-					return nil
+				found, kind := k.objectsOf(group, rule.APIVersions, element, foreign)
+				if len(found) == 0 || slices.Contains(found, nil) {
+					return nil, false
 				}
-				all = append(all, found...)
+				kinds = append(kinds, group+"/"+kind)
+				for _, t := range found {
+					if !slices.Contains(types, t) {
+						types = append(types, t)
+					}
+				}
 			}
 		}
 	}
-	return all
+	slices.Sort(kinds)
+	names := map[string]bool{}
+	for _, t := range types {
+		names[t.Name()] = true
+	}
+	if len(names) < len(types) { // kinds of two groups have one name
+		return nil, false
+	}
+	return types, len(slices.Compact(kinds)) > 1
+}
+
+// objectsOf returns the types of one resource and the name of their kind, nil among them for
+// a version without a sound schema.
+func (k *Kinds) objectsOf(group string, versions []string, element string, foreign bool) (types []*admission.Type, kind string) {
+	for _, v := range k.Matched([]string{group}, versions, []string{element}) {
+		t, _ := k.Of(v.Kind, v.Version)
+		types, kind = append(types, t.Object), v.Kind.Name
+	}
+	if g, ok := builtin.GroupNamed(group); ok && foreign && len(types) == 0 {
+		return k.foreignKind(g, versions, strings.TrimSuffix(element, "/status"))
+	}
+	return types, kind
 }
 
 // ForeignParams returns the type of one of Kubernetes' own kinds for parameters, nil where it is
@@ -44,33 +67,32 @@ func (k *Kinds) ForeignParams(group, version, kind string) *admission.Type {
 	return k.foreignType(g.Package(version), kind)
 }
 
-// foreignKind returns the types of a resource in the versions that a rule names, none where
-// one that it names is not told of. Of all versions those are enough that are told of.
-func (k *Kinds) foreignKind(g builtin.Group, versions []string, plural string) []*admission.Type {
-	kind := ""
+// foreignKind returns the types of a resource in the versions that a rule names and the name
+// of the kind, none where one that it names is not told of. Of all versions those are enough
+// that are told of.
+func (k *Kinds) foreignKind(g builtin.Group, versions []string, plural string) (types []*admission.Type, kind string) {
 	for r := range g.Resources() {
 		if r.Plural == plural {
 			kind = r.Kind
 		}
 	}
 	if kind == "" {
-		return nil
+		return nil, ""
 	}
 	all := slices.Contains(versions, wildcard)
 	if all {
 		versions = g.Versions()
 	}
-	var types []*admission.Type
 	for _, version := range versions {
 		t := k.foreignType(g.Package(version), kind)
 		switch {
 		case t != nil:
 			types = append(types, t)
 		case !all:
-			return nil
+			return nil, kind
 		}
 	}
-	return types
+	return types, kind
 }
 
 // foreignType returns the type of a kind in a Go package, nil where the package or the kind

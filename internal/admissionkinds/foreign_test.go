@@ -20,6 +20,7 @@ import (
 	"github.com/crdgen/crdgen/internal/admissionkinds"
 	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/builtin"
+	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -36,8 +37,11 @@ func program(t *testing.T, dir string) *model.Program {
 	return p
 }
 
-func rule(group, version, plural string) []admissionregistration.Rule {
-	return []admissionregistration.Rule{{APIGroups: []string{group}, APIVersions: []string{version}, Resources: []string{plural}}}
+// foreign are the types of the objects of one resource.
+func foreign(kinds *admissionkinds.Kinds, group, version, plural string) []*admission.Type {
+	rule := admissionregistration.Rule{APIGroups: []string{group}, APIVersions: []string{version}, Resources: []string{plural}}
+	types, _ := kinds.Objects([]admissionregistration.Rule{rule}, true)
+	return types
 }
 
 // TestForeignFields holds the fields of some kinds of Kubernetes against those that JSON has
@@ -56,7 +60,7 @@ func TestForeignFields(t *testing.T) {
 		{"policy", "v1", "poddisruptionbudgets"}:            policyv1.PodDisruptionBudget{},
 		{"rbac.authorization.k8s.io", "v1", "clusterroles"}: rbacv1.ClusterRole{},
 	} {
-		types := kinds.Foreign(rule(at[0], at[1], at[2]))
+		types := foreign(kinds, at[0], at[1], at[2])
 		if len(types) != 1 {
 			t.Errorf("%v: %d types", at, len(types))
 			continue
@@ -99,7 +103,7 @@ func TestForeignKindsAreKnown(t *testing.T) {
 	kinds := admissionkinds.New(program(t, "."), false)
 	for _, g := range builtin.Groups() {
 		for r := range g.Resources() {
-			known := len(kinds.Foreign(rule(g.Name, "*", r.Plural))) > 0
+			known := len(foreign(kinds, g.Name, "*", r.Plural)) > 0
 			// The module does not require that of APIService, and the schemas in definitions hold
 			// themselves; the tag of the metadata of the last says nothing.
 			unknown := g.Name == "apiregistration.k8s.io" || g.Name == "apiextensions.k8s.io" || r.Kind == "ResourcePoolStatusRequest"
@@ -119,12 +123,12 @@ func TestForeignIsSilent(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := admissionkinds.New(program(t, dir), false).Foreign(rule("", "v1", "pods")); got != nil {
+	if got := foreign(admissionkinds.New(program(t, dir), false), "", "v1", "pods"); got != nil {
 		t.Errorf("without k8s.io/api: %d types", len(got))
 	}
 	kinds := admissionkinds.New(program(t, "."), false)
 	for _, at := range [][3]string{{"", "v1", "*"}, {"", "v1", "pods/eviction"}, {"", "v7", "pods"}, {"*", "*", "pods"}, {"cert-manager.io", "v1", "certificates"}} {
-		if got := kinds.Foreign(rule(at[0], at[1], at[2])); len(got) > 0 {
+		if got := foreign(kinds, at[0], at[1], at[2]); len(got) > 0 {
 			t.Errorf("%v: %d types", at, len(got))
 		}
 	}

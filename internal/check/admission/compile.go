@@ -40,8 +40,11 @@ type Result uint8
 const (
 	// AnyValue is the value of a variable.
 	AnyValue Result = iota
-	// Bool is that of a validation or a match condition.
+	// Bool is that of a validation.
 	Bool
+	// Condition is that of a match condition. The server evaluates it without the
+	// namespace of the object (k8s.io/apiserver's matchconditions.Matcher).
+	Condition
 	// Text is that of a message. Its expression has no authorizer.
 	Text
 	// TextOrNull is that of an audit annotation.
@@ -53,7 +56,7 @@ const (
 
 func (r Result) types() []*cel.Type {
 	switch r {
-	case Bool:
+	case Bool, Condition:
 		return []*cel.Type{cel.BoolType}
 	case Text:
 		return []*cel.Type{cel.StringType}
@@ -139,6 +142,8 @@ type Problem struct {
 	Offset  int
 	Message string
 	Help    string // empty where nothing is known
+	// node is the part of the expression that is wrong for one type, 0 where none is known.
+	node int64
 	// Word is what Help proposes instead of one word, or what is proposed without a help.
 	Word diag.Word
 }
@@ -152,6 +157,11 @@ type Scope struct {
 	// Objects are the types that object and oldObject can have; empty where
 	// nothing is known.
 	Objects []*Type
+	// Several says that Objects are of more than one kind. An expression may ask of which kind
+	// an object is before it reads a field: only what is wrong for all types is certain.
+	Several bool
+	// NoNamespace says that the objects are in no namespace: namespaceObject is null.
+	NoNamespace bool
 	// Mutates says that the expressions see objects before the schema does: a field may
 	// have any value then.
 	Mutates bool
@@ -173,9 +183,12 @@ func (s *Scope) OnlyFor(operations []admissionregistration.OperationType) {
 // A Compiler compiles the expressions of one webhook or policy. Variables have to
 // be compiled before the expressions that read them. It is for one goroutine.
 type Compiler struct {
-	scope     Scope
-	server    *plugincel.CompositedCompiler
-	typed     []*typedCompiler
+	scope  Scope
+	server *plugincel.CompositedCompiler
+	// typed are for all types of objects; conditions, made when they are needed, are the
+	// same for expressions without a namespace.
+	typed, conditions []*typedCompiler
+
 	variables []string
 	older     older
 }
@@ -187,20 +200,9 @@ func NewCompiler(s Scope) (*Compiler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment of admission: %w", err)
 	}
-	base := kube.Version(0).Environment()
 	c := &Compiler{scope: s, server: server, older: older{server: s.Server}}
-	objects := s.Objects
-	if len(objects) == 0 && (s.ParamsType != nil || s.OnlyDeletes || s.OnlyCreates) {
-		objects = []*Type{nil}
-	}
-	for _, t := range objects {
-		typed, err := newTypedCompiler(base, s, t)
-		if err != nil {
-			return nil, err
-		}
-		c.typed = append(c.typed, typed)
-	}
-	return c, nil
+	c.typed, err = newTypedCompilers(s)
+	return c, err
 }
 
 // newServer makes the server's compiler. The environment is the one for expressions that
@@ -219,27 +221,47 @@ func (c *Compiler) Check(e Expression) []Problem {
 	if problems := c.refused(e, c.server.CompileCELExpression); len(problems) > 0 {
 		return problems
 	}
-	return append(c.tooNew(e), c.perType(func(t *typedCompiler) []Problem { return t.check(e) })...)
+	typed, err := c.typedFor(e)
+	if err != nil {
+		return []Problem{{Message: err.Error()}}
+	}
+	return append(c.tooNew(e), c.perType(typed, e.Text, func(t *typedCompiler) []Problem { return t.check(e) })...)
+}
+
+// typedFor are the compilers that know what is there for an expression.
+func (c *Compiler) typedFor(e Expression) (all []*typedCompiler, err error) {
+	if e.Result != Condition || c.scope.NoNamespace || !strings.Contains(e.Text, plugincel.NamespaceVarName) {
+		return c.typed, nil
+	}
+	if c.conditions == nil {
+		without := c.scope
+		without.NoNamespace = true
+		c.conditions, err = newTypedCompilers(without)
+	}
+	return c.conditions, err
 }
 
 // perType collects what is wrong with an expression for each type of object. What
 // is wrong for all of them is said once; what is not names the type.
-func (c *Compiler) perType(check func(*typedCompiler) []Problem) []Problem {
-	found := make([][]Problem, len(c.typed))
+func (c *Compiler) perType(typed []*typedCompiler, text string, check func(*typedCompiler) []Problem) []Problem {
+	found := make([][]Problem, len(typed))
 	count := map[Problem]int{}
-	for i, t := range c.typed {
+	for i, t := range typed {
 		found[i] = distinct(check(t))
 		for _, p := range found[i] {
 			count[p]++
 		}
 	}
 	var all []Problem
-	for i, t := range c.typed {
+	if c.scope.Several && len(typed) > 1 {
+		all = mistypedForAll(typed, text, found)
+	}
+	for i, t := range typed {
 		for _, p := range found[i] {
-			if count[p] < len(c.typed) && (p.Class == Decided || p.Class == Foreign) {
+			if count[p] < len(typed) && (c.scope.Several || p.Class == Decided || p.Class == Foreign) {
 				continue // another version has the value, another kind the field
 			}
-			if count[p] < len(c.typed) {
+			if count[p] < len(typed) {
 				p.Message = t.object.name + ": " + p.Message
 			}
 			all = append(all, p)
@@ -266,7 +288,7 @@ func (c *Compiler) Variable(e Expression) []Problem {
 		problems = c.tooNew(e)
 	}
 	c.older.add(e, c.options(e))
-	mistyped := c.perType(func(t *typedCompiler) []Problem { return t.variable(e) })
+	mistyped := c.perType(c.typed, e.Text, func(t *typedCompiler) []Problem { return t.variable(e) })
 	if len(problems) > 0 {
 		return problems
 	}
@@ -306,7 +328,7 @@ func resultHelp(r Result, detail string) string {
 	switch {
 	case !strings.HasSuffix(detail, "but got dyn"):
 		return ""
-	case r == Bool:
+	case r == Bool || r == Condition:
 		return "compare it with a value, as in object.spec.enabled == true"
 	case r == Text || r == TextOrNull:
 		return "write string(…) around it"

@@ -186,8 +186,13 @@ func TestOperations(t *testing.T) {
 		scope      Scope
 		text, want string
 	}{
+		{Scope{NoNamespace: true}, "namespaceObject.metadata.name == 'a'", "mistyped: namespaceObject^.metadata.name == 'a': a field of \"namespaceObject\", which is always null here | what the policy matches is in no namespace\n"},
+		{Scope{NoNamespace: true}, "!has(namespaceObject.metadata) || namespaceObject.metadata.name == 'a'", ""},
+		{Scope{NoNamespace: true}, "type(namespaceObject) == null_type || namespaceObject.metadata.name == 'a'", ""},
+		{Scope{}, "namespaceObject.metadata.name == 'a'", ""},
+		{Scope{OnlyDeletes: true}, "object.spec.sauce != null && oldObject.spec.size > 3", "mistyped: object^.spec.sauce"},
 		{Scope{OnlyDeletes: true}, "oldObject.spec.size > 3 || object == null", ""},
-		{Scope{OnlyDeletes: true}, "object.spec.size > 3", "mistyped: object^.spec.size > 3: a field of an object that is always null | object is null for DELETE, oldObject for CREATE\n"},
+		{Scope{OnlyDeletes: true}, "object.spec.size > 3", "mistyped: object^.spec.size > 3: a field of \"object\", which is always null here | object is null for DELETE: write oldObject\n"},
 		{Scope{OnlyCreates: true}, "oldObject == null || has(oldObject.spec)", ""},
 		{Scope{OnlyCreates: true}, "has(oldObject.spec)", "mistyped: has^(oldObject.spec)"},
 		{Scope{OnlyCreates: true, Objects: []*Type{pizzaType(t, "v1.Pizza")}}, "(oldObject == null ? object : oldObject).spec.size > 3", ""},
@@ -198,6 +203,66 @@ func TestOperations(t *testing.T) {
 		}
 		got := problems(tt.text, c.Check(Expression{Text: tt.text, Result: Bool}))
 		if tt.want == "" && got != "" || !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s:\ngot  %swant %s", tt.text, got, tt.want)
+		}
+	}
+}
+
+// TestConditions shows that match conditions have no namespace, whatever else is known.
+func TestConditions(t *testing.T) {
+	for _, s := range []Scope{{}, {OnlyCreates: true}, {Objects: []*Type{pizzaType(t, "v1.Pizza"), pizzaType(t, "v2.Pizza")}}} {
+		c, err := NewCompiler(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, result := range []Result{Bool, Condition, Bool} { // in any order
+			text := "namespaceObject.metadata.name == 'a'"
+			got := problems(text, c.Check(Expression{Text: text, Result: result}))
+			if want := "always null"; strings.Contains(got, want) != (result == Condition) {
+				t.Errorf("%+v: %d: %s", s, result, got)
+			}
+		}
+		outcomes, err := c.Evaluate(t.Context(), []Expression{
+			{Text: "namespaceObject.metadata.name == 'a'", Result: Condition}, {Text: "namespaceObject.metadata.name == 'a'", Result: Bool},
+			{Text: "request.namespace == 'a'", Result: Condition},
+		}, Request{Object: map[string]any{}, Namespace: "a", Operation: "CREATE"})
+		if err != nil || outcomes[0].Failure == "" || !outcomes[1].True || !outcomes[2].True {
+			t.Errorf("%v: %v", outcomes, err)
+		}
+	}
+}
+
+// TestSeveralKinds shows that of objects of several kinds that is found which fails for each.
+func TestSeveralKinds(t *testing.T) {
+	oven := NewType("v1.Oven", &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{
+		"heat": {Type: "integer"}, "spec": {Type: "object", Properties: map[string]apiext.JSONSchemaProps{"size": {Type: "string"}}},
+	}})
+	c, err := NewCompiler(Scope{Several: true, Objects: []*Type{pizzaType(t, "v1.Pizza"), oven}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ text, want string }{
+		// What is right for one of them.
+		{"object.spec.box.color == 'red'", ""},
+		{"object.spec.size > 3", ""},
+		{"object.kind == 'Oven' ? object.heat > 3 : object.spec.price > 1.0", ""},
+		{"request.kind.kind == 'Oven' && object.heat > 3 || has(object.spec.box) && object.spec.box.color == 'red'", ""},
+		{"has(object.heat) == has(object.spec.box)", ""},
+		{"object.?heat.orValue(3) > object.?spec.?price.orValue(2)", ""},
+
+		// What is wrong for both, at one place.
+		{"object.spec.bogus > 3", "mistyped: object.spec^.bogus > 3: undefined field 'bogus'\n"},
+		{"has(object.spec.bogus)", "mistyped: has^(object.spec.bogus): undefined field 'bogus'\n"},
+		{"object.spec.sise > 3", "mistyped: object.spec^.sise > 3: undefined field 'sise' | did you mean \"size\"?\n"},
+		{"object.kind == 'Oven' && object.spec.bogus > 3", "mistyped: object.kind == 'Oven' && object.spec^.bogus > 3: undefined field 'bogus'\n"},
+
+		// One lacks what leads there, the other the field itself.
+		{"object.spec.box.colour == 'red'", "mistyped: object.spec.box^.colour == 'red': undefined field 'colour' | did you mean \"color\"?\n"},
+		{"has(object.spec.box) && object.spec.box.colour == 'red'", "mistyped: has(object.spec.box) && object.spec.box^.colour == 'red': undefined field 'colour' | did you mean \"color\"?\n"},
+		{"object.spec.box.lid.round == object.heat", "mistyped: object.spec.box.lid.round == object^.heat: v1.Pizza: undefined field 'heat'\nmistyped: object.spec^.box.lid.round == object.heat: v1.Oven: undefined field 'box'\n"},
+	} {
+		got := problems(tt.text, c.Check(Expression{Text: tt.text, Result: Condition}))
+		if got != tt.want {
 			t.Errorf("%s:\ngot  %swant %s", tt.text, got, tt.want)
 		}
 	}

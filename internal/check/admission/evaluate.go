@@ -16,12 +16,14 @@ import (
 	"k8s.io/apiserver/pkg/cel/environment"
 )
 
-// A Request is one that the API server asks a policy about: that an object is created or
-// deleted, or updated without a change.
+// A Request is one that the API server asks a webhook or policy about: that an object is
+// created or deleted, or updated without a change.
 type Request struct {
 	Object   map[string]any // as it is, or would be, stored
 	Kind     schema.GroupVersionKind
 	Resource schema.GroupVersionResource
+	// Namespace is that of the object, "" where its kind has none.
+	Namespace string
 	// Operation is Create, Update or Delete of admissionregistration/v1.
 	Operation admissionregistration.OperationType
 }
@@ -33,15 +35,45 @@ type Outcome struct {
 	Failure string
 }
 
-// Evaluate evaluates conditions with the API server's own code, in their order, with
-// the variables that were compiled before. There are no parameters and there is no
-// authorizer: expressions that need them fail.
-func (c *Compiler) Evaluate(ctx context.Context, conditions []Expression, r Request) ([]Outcome, error) {
-	accessors := make([]plugincel.ExpressionAccessor, len(conditions))
-	for i, e := range conditions {
-		accessors[i] = e
+// Evaluate evaluates expressions with the API server's own code, in their order, with
+// the variables that were compiled before; match conditions without the namespace. There
+// are no parameters and there is no authorizer: expressions that need them fail.
+func (c *Compiler) Evaluate(ctx context.Context, expressions []Expression, r Request) ([]Outcome, error) {
+	outcomes := make([]Outcome, len(expressions))
+	for _, conditions := range []bool{true, false} {
+		var some []plugincel.ExpressionAccessor
+		var at []int
+		for i, e := range expressions {
+			if (e.Result == Condition) == conditions {
+				some, at = append(some, e), append(at, i)
+			}
+		}
+		if len(some) == 0 {
+			continue
+		}
+		var namespace *corev1.Namespace
+		if r.Namespace != "" && !conditions {
+			namespace = &corev1.Namespace{ObjectMeta: metav1.ObjectMeta{Name: r.Namespace}}
+		}
+		results, err := c.evaluate(ctx, some, r, namespace)
+		if err != nil {
+			return nil, fmt.Errorf("evaluating a webhook or policy: %w", err)
+		}
+		for i, result := range results {
+			switch {
+			case result.Error != nil:
+				outcomes[at[i]].Failure = result.Error.Error()
+			case result.EvalResult != nil:
+				outcomes[at[i]].True = result.EvalResult.Value() == true
+			}
+		}
 	}
-	compiled := c.server.CompileCondition(accessors, plugincel.OptionalVariableDeclarations{HasParams: c.scope.Params, HasAuthorizer: true}, environment.NewExpressions)
+	return outcomes, nil
+}
+
+// evaluate evaluates expressions that see the same.
+func (c *Compiler) evaluate(ctx context.Context, expressions []plugincel.ExpressionAccessor, r Request, namespace *corev1.Namespace) ([]plugincel.EvaluationResult, error) {
+	compiled := c.server.CompileCondition(expressions, plugincel.OptionalVariableDeclarations{HasParams: c.scope.Params, HasAuthorizer: true}, environment.NewExpressions)
 	object := &unstructured.Unstructured{Object: r.Object}
 	attributes := &admission.VersionedAttributes{VersionedKind: r.Kind}
 	if r.Operation != admissionregistration.Delete {
@@ -50,23 +82,9 @@ func (c *Compiler) Evaluate(ctx context.Context, conditions []Expression, r Requ
 	if r.Operation != admissionregistration.Create {
 		attributes.VersionedOldObject.Set(object)
 	}
-	const namespace = "default"
-	record := admission.NewAttributesRecord(object, nil, r.Kind, namespace, object.GetName(), r.Resource, "", admission.Operation(r.Operation), nil, false, &user.DefaultInfo{Name: "example"})
+	record := admission.NewAttributesRecord(object, nil, r.Kind, r.Namespace, object.GetName(), r.Resource, "", admission.Operation(r.Operation), nil, false, &user.DefaultInfo{Name: "example"})
 	attributes.Attributes = record
 	request := plugincel.CreateAdmissionRequest(record, metav1.GroupVersionResource(r.Resource), metav1.GroupVersionKind(r.Kind))
-	ns := &corev1.Namespace{ObjectMeta: metav1.ObjectMeta{Name: namespace}}
-	results, _, err := compiled.ForInput(ctx, attributes, request, plugincel.OptionalVariableBindings{}, ns, celconfig.RuntimeCELCostBudget)
-	if err != nil {
-		return nil, fmt.Errorf("evaluating a policy: %w", err)
-	}
-	outcomes := make([]Outcome, len(results))
-	for i, result := range results {
-		switch {
-		case result.Error != nil:
-			outcomes[i].Failure = result.Error.Error()
-		case result.EvalResult != nil:
-			outcomes[i].True = result.EvalResult.Value() == true
-		}
-	}
-	return outcomes, nil
+	results, _, err := compiled.ForInput(ctx, attributes, request, plugincel.OptionalVariableBindings{}, namespace, celconfig.RuntimeCELCostBudget)
+	return results, err
 }

@@ -26,8 +26,8 @@ func (t *typedCompiler) checkMade(e Expression) []Problem {
 	if err != nil {
 		return []Problem{{Message: err.Error()}}
 	}
-	checked, issues := compileData(env, e.Text)
-	problems := t.mistyped(e.Text, issues)
+	parsed, checked, issues := compileData(env, e.Text)
+	problems := t.mistyped(e, parsed, issues)
 	if issues.Err() != nil {
 		return problems
 	}

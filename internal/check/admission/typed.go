@@ -18,6 +18,7 @@ import (
 	"k8s.io/apiserver/pkg/cel/mutation"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -38,9 +39,27 @@ type typedCompiler struct {
 	patches, made *cel.Env
 	base          *environment.EnvSet
 	fields        []string
-	// certain knows the types of the program's own kinds alone. It is there where params are
+	// certain knows the types of the program's own kinds alone. It is there where others are
 	// of another project: what it does not find is found by what may be too old.
 	certain *typedCompiler
+}
+
+// newTypedCompilers makes a compiler for each type of object. There is one where the types
+// are unknown as well, if anything else is known.
+func newTypedCompilers(s Scope) ([]*typedCompiler, error) {
+	objects := s.Objects
+	if len(objects) == 0 && (s.ParamsType != nil || s.OnlyDeletes || s.OnlyCreates || s.NoNamespace) {
+		objects = []*Type{nil}
+	}
+	var all []*typedCompiler
+	for _, object := range objects {
+		t, err := newTypedCompiler(kube.Version(0).Environment(), s, object)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t)
+	}
+	return all, nil
 }
 
 func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCompiler, error) {
@@ -53,10 +72,15 @@ func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCo
 		return nil, fmt.Errorf("CEL environment with variables: %w", err)
 	}
 	t.typed.Compiler = variableCompiler{t}
-	if s.ParamsType.foreign() {
-		without := s
-		without.ParamsType = nil
-		if t.certain, err = newTypedCompiler(base, without, object); err != nil {
+	if s.ParamsType.foreign() || object.foreign() {
+		without, own := s, object
+		if s.ParamsType.foreign() {
+			without.ParamsType = nil
+		}
+		if object.foreign() {
+			own = nil
+		}
+		if t.certain, err = newTypedCompiler(base, without, own); err != nil {
 			return nil, err
 		}
 	}
@@ -80,16 +104,19 @@ func (t *typedCompiler) declarations(s Scope, object *Type) environment.Versione
 		return known.decl.CelType()
 	}
 	objectType := celType(object)
-	newType, oldType := objectType, objectType
+	newType, oldType, namespaceType := objectType, objectType, namespace.CelType()
 	if s.OnlyDeletes {
 		newType = cel.NullType
 	}
 	if s.OnlyCreates {
 		oldType = cel.NullType
 	}
+	if s.NoNamespace {
+		namespaceType = cel.NullType
+	}
 	options := []cel.EnvOption{
 		cel.Variable(plugincel.RequestVarName, request.CelType()),
-		cel.Variable(plugincel.NamespaceVarName, namespace.CelType()),
+		cel.Variable(plugincel.NamespaceVarName, namespaceType),
 		cel.Variable(plugincel.ObjectVarName, newType),
 		cel.Variable(plugincel.OldObjectVarName, oldType),
 		cel.Variable(plugincel.AuthorizerVarName, library.AuthorizerType),
@@ -112,7 +139,7 @@ func (v variableCompiler) CompileCELExpression(e plugincel.ExpressionAccessor, _
 	if err != nil {
 		return plugincel.CompilationResult{}
 	}
-	checked, issues := compileData(env, e.GetExpression())
+	_, checked, issues := compileData(env, e.GetExpression())
 	if issues.Err() != nil {
 		return plugincel.CompilationResult{}
 	}
@@ -143,18 +170,18 @@ func (t *typedCompiler) check(e Expression) []Problem {
 	if err != nil {
 		return []Problem{{Message: err.Error()}}
 	}
-	checked, issues := compileData(env, e.Text)
-	problems := t.mistyped(e.Text, issues)
-	switch {
-	case t.object.foreign():
-		return uncertain(problems, nil, t.object)
-	case t.certain != nil && len(problems) > 0:
-		return uncertain(problems, t.certain.check(e), t.params)
+	parsed, checked, issues := compileData(env, e.Text)
+	problems := t.mistyped(e, parsed, issues)
+	if t.certain != nil && len(problems) > 0 {
+		return t.uncertain(problems, t.certain.check(e))
 	}
 	if len(problems) == 0 && issues.Err() == nil {
-		problems = append(t.costly(env, checked), t.decided(e.Text)...)
+		problems = t.decided(e.Text)
+		if !t.object.foreign() {
+			problems = append(t.costly(env, checked), problems...)
+		}
 	}
-	if e.Result.mutates() && t.object != nil {
+	if e.Result.mutates() && t.object != nil && !t.object.foreign() {
 		problems = append(problems, t.checkMade(e)...)
 	}
 	return problems
@@ -162,7 +189,11 @@ func (t *typedCompiler) check(e Expression) []Problem {
 
 // uncertain are the problems with an expression of which those that are not among the certain
 // ones come from the type of a kind of another project.
-func uncertain(problems, certain []Problem, of *Type) []Problem {
+func (t *typedCompiler) uncertain(problems, certain []Problem) []Problem {
+	of := t.object
+	if !of.foreign() {
+		of = t.params
+	}
 	for i := range problems {
 		p := &problems[i]
 		if slices.ContainsFunc(certain, func(c Problem) bool { return c.Offset == p.Offset && c.Message == p.Message }) {
@@ -172,7 +203,7 @@ func uncertain(problems, certain []Problem, of *Type) []Problem {
 		if p.Word.Found == "" {
 			continue
 		}
-		p.Word.Meant = spelling.Nearest(p.Word.Found, of.Fields())
+		p.Word.Meant = nearest(p.Word.Found, of.Fields()).Meant
 		if p.Word.Meant == "" {
 			p.Help = fmt.Sprintf("package %s has no such field in the release that go.mod requires", of.source)
 		}
@@ -189,7 +220,7 @@ var request = &apiext.JSONSchemaProps{Type: "object", Properties: map[string]api
 // object may be older than its schema.
 func (t *typedCompiler) decided(text string) []Problem {
 	roots := map[string]*apiext.JSONSchemaProps{plugincel.RequestVarName: request}
-	if t.object != nil && !t.mutates {
+	if t.object != nil && !t.object.foreign() && !t.mutates {
 		roots[plugincel.ObjectVarName] = t.object.schema
 	}
 	if t.params != nil && !t.params.foreign() {
@@ -215,23 +246,24 @@ func (t *typedCompiler) patchEnv(env *cel.Env) (*cel.Env, error) {
 }
 
 // mistyped are the issues of a check with types.
-func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
+func (t *typedCompiler) mistyped(e Expression, parsed *cel.Ast, issues *cel.Issues) []Problem {
 	var problems []Problem
 	for _, issue := range issues.Errors() {
 		said := expression.Issue{Message: issue.Message}
 		if t.worksAsData(said) {
 			continue
 		}
-		p := Problem{Class: Mistyped, Offset: offsetOf(text, issue.Location), Message: said.Plain()}
+		p := Problem{Class: Mistyped, Offset: offsetOf(e.Text, issue.Location), Message: said.Plain(), node: issue.ExprID}
 		switch said.Mistake() {
 		case expression.UndefinedField:
 			p.Word = nearest(said.Name(), t.fields)
 			p.Word.Names = diag.Field
 		case expression.FieldOfNull:
-			if strings.Contains(text, "null") {
+			root, asked := rootOf(parsed, issue.ExprID)
+			if asked {
 				continue // an expression that asks first may be made for other operations too
 			}
-			p.Message, p.Help = "a field of an object that is always null", "object is null for DELETE, oldObject for CREATE"
+			p.Message, p.Help = fieldOfNull(root, e.Result)
 		}
 		if said.EndsInNull() {
 			p.Help = "has(…) says whether a field is there; one that is there is not null"
@@ -254,11 +286,11 @@ func (t *typedCompiler) worksAsData(said expression.Issue) bool {
 
 // compileData compiles an expression in which object["field"] means the same as
 // object.field, as it does over plain JSON: only so can a name be written that is
-// no identifier.
-func compileData(env *cel.Env, text string) (*cel.Ast, *cel.Issues) {
-	parsed, issues := env.Parse(text)
+// no identifier. What is parsed is there also where the types are wrong.
+func compileData(env *cel.Env, text string) (parsed, checked *cel.Ast, issues *cel.Issues) {
+	parsed, issues = env.Parse(text)
 	if issues.Err() != nil {
-		return nil, issues
+		return nil, nil, issues
 	}
 	factory := ast.NewExprFactory()
 	ast.PostOrderVisit(parsed.NativeRep().Expr(), ast.NewExprVisitor(func(e ast.Expr) {
@@ -270,7 +302,8 @@ func compileData(env *cel.Env, text string) (*cel.Ast, *cel.Issues) {
 			e.SetKindCase(factory.NewSelect(e.ID(), args[0], key))
 		}
 	}))
-	return env.Check(parsed)
+	checked, issues = env.Check(parsed)
+	return parsed, checked, issues
 }
 
 // constantText returns the value of a text literal.
@@ -282,7 +315,12 @@ func constantText(e ast.Expr) (string, bool) {
 	return text, ok
 }
 
-// nearest is the one of some names that another was probably meant to be.
+// nearest is the one of some names that another was probably meant to be. The same name
+// at another place was not.
 func nearest(name string, known []string) diag.Word {
-	return diag.Word{Found: name, Meant: spelling.Nearest(name, known)}
+	w := diag.Word{Found: name, Meant: spelling.Nearest(name, known)}
+	if w.Meant == name {
+		w.Meant = ""
+	}
+	return w
 }

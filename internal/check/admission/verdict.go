@@ -91,7 +91,7 @@ func expressionsOf(p *admissionregistration.ValidatingAdmissionPolicy) ([]Violat
 // compiled adds what a server has against match conditions.
 func (r *rules) compiled(c *Compiler, at string, conditions []admissionregistration.MatchCondition) {
 	for i, m := range conditions {
-		r.refused(fmt.Sprintf("%smatchConditions[%d].expression", at, i), c.Check(Expression{Text: m.Expression, Result: Bool}))
+		r.refused(fmt.Sprintf("%smatchConditions[%d].expression", at, i), c.Check(Expression{Text: m.Expression, Result: Condition}))
 	}
 }
 

@@ -76,6 +76,22 @@ func TestMistakesAreTheCompilers(t *testing.T) {
 	}
 }
 
+func TestAsRule(t *testing.T) {
+	for text, want := range map[string]string{
+		`object.spec["a-b"] == 'x["a-b"]'`:                  `object.spec.a__dash__b == 'x["a-b"]'`,
+		`object.spec.a['b.c'][ "d" ].e > 1.5`:               `object.spec.a.b__dot__c.d.e > 1.5`,
+		`object.?spec[?'a-b'].orValue('') in ['a', 'b']`:    `object.?spec.?a__dash__b.orValue('') in ['a', 'b']`,
+		`object.kind in ['a'] || ['b'][0] == object.a[0].b`: `object.kind in ['a'] || ['b'][0] == object.a[0].b`,
+		`object.metadata.namespace.startsWith('kube-')`:     `object.metadata.__namespace__.startsWith('kube-')`,
+		`object.a["`: `object.a["`,
+		`object.`:    `object.`,
+	} {
+		if got := AsRule(text); got != want {
+			t.Errorf("%s:\ngot  %s\nwant %s", text, got, want)
+		}
+	}
+}
+
 func TestFieldsOf(t *testing.T) {
 	tests := []struct {
 		rule        string

@@ -1,6 +1,7 @@
 package expression
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -60,6 +61,53 @@ func FieldsOf(rule string) (read, asked []string) {
 	return slices.Compact(read), slices.Compact(asked)
 }
 
+// AsRule is an expression over plain JSON, as those of admission are, with the names of
+// fields as a rule in a schema writes them: object["a-b"] as object.a__dash__b. It looks
+// at words only; keys of maps are written in the same way.
+func AsRule(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		end := i + 1
+		switch c := text[i]; c {
+		case '"', '\'':
+			end = min(i+LiteralEnd(text[i:])+1, len(text))
+			b.WriteString(text[i:end])
+		case '.':
+			name := WordAt(text[end:])
+			end += len(name)
+			if end < len(text) && text[end] == '(' || name == "" {
+				b.WriteString(text[i:end])
+			} else {
+				b.WriteString("." + Word(name))
+			}
+		case '[':
+			optional, name, n := keyAt(text[i:])
+			if n == 0 || i == 0 || !strings.ContainsAny(text[i-1:i], ")]") && !isWord(text[i-1]) { // a list
+				b.WriteByte(c)
+				break
+			}
+			b.WriteString("." + optional + Word(name))
+			end = i + n
+		default:
+			b.WriteByte(c)
+		}
+		i = end - 1
+	}
+	return b.String()
+}
+
+// indexedKey is a literal in brackets behind a value.
+var indexedKey = regexp.MustCompile(`^\[(\??)\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\]`)
+
+// keyAt is the key in brackets at the beginning, and the length of that; 0 where there is none.
+func keyAt(s string) (optional, key string, length int) {
+	m := indexedKey.FindStringSubmatch(s)
+	if m == nil {
+		return "", "", 0
+	}
+	return m[1], m[2] + m[3], len(m[0])
+}
+
 // LiteralEnd is the index of the quote that closes a text.
 func LiteralEnd(s string) int {
 	for i := 1; i < len(s); i++ {
@@ -76,10 +124,15 @@ func LiteralEnd(s string) int {
 // WordAt is the identifier at the beginning.
 func WordAt(s string) string {
 	i := 0
-	for i < len(s) && (s[i] == '_' || 'a' <= s[i] && s[i] <= 'z' || 'A' <= s[i] && s[i] <= 'Z' || i > 0 && '0' <= s[i] && s[i] <= '9') {
+	for i < len(s) && isWord(s[i]) && (i > 0 || s[i] < '0' || s[i] > '9') {
 		i++
 	}
 	return s[:i]
+}
+
+// isWord reports whether a character may stand in an identifier.
+func isWord(c byte) bool {
+	return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }
 
 // InsideHas reports whether the innermost open parenthesis before an index belongs to

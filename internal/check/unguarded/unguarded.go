@@ -1,0 +1,218 @@
+// Package unguarded finds expressions of webhooks and policies that fail on an object which
+// its CRD accepts, for want of an optional field.
+//
+// It stands between the generators of webhooks and policies, which know the markers, and
+// the API server's own code, which judges and evaluates: objects are made up
+// (internal/check/counterexample), completed as a server does (internal/check/crvalidation)
+// and given to the expressions (internal/check/admission). It must not know markers: who
+// asks says where an expression stands.
+package unguarded
+
+import (
+	"context"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	admissionregistration "k8s.io/api/admissionregistration/v1"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+
+	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
+)
+
+// A Trial are the expressions of one webhook or policy, and the version of the kind on whose
+// objects they are tried.
+type Trial struct {
+	Kind     *model.Kind
+	Version  *model.Version
+	Resource resource.Resource // of the kind
+	Schema   *apiext.JSONSchemaProps
+	// Operations are those that are asked about. The first of creating, updating and
+	// deleting is tried.
+	Operations []admissionregistration.OperationType
+	// Compiler has compiled Expressions, which have to be true together, and Variables.
+	Compiler               *admission.Compiler
+	Expressions, Variables []admission.Expression
+
+	operation admissionregistration.OperationType
+	served    *crvalidation.Kind
+}
+
+// A Finding is an expression that fails.
+type Finding struct {
+	// Index is that of the expression; Variable is the name of the variable that it fails
+	// for, "" where it fails itself.
+	Index    int
+	Variable string
+	path     string
+	object   any
+	version  *model.Version
+}
+
+// Find returns expressions that fail on an object without an optional field where all others
+// say yes, each once: what rules of a CRD are told as well. Syntax remembers what was parsed.
+func (t *Trial) Find(syntax *expression.Compiler) ([]Finding, error) {
+	tried := []admissionregistration.OperationType{admissionregistration.Create, admissionregistration.Update, admissionregistration.Delete}
+	i := slices.IndexFunc(tried, func(o admissionregistration.OperationType) bool {
+		return slices.Contains(t.Operations, o) || slices.Contains(t.Operations, admissionregistration.OperationAll)
+	})
+	if t.Schema == nil || i < 0 {
+		return nil, nil
+	}
+	t.operation = tried[i]
+	var texts []string
+	for _, e := range t.Expressions {
+		texts = append(texts, expression.AsRule(t.withVariables(e.Text)))
+	}
+	var all []Finding
+	for _, path := range counterexample.OptionalRead(syntax, t.Schema, texts) {
+		found, err := t.try(path, texts)
+		if err != nil {
+			return nil, err
+		}
+		if found != nil && !slices.ContainsFunc(all, found.isAbout) {
+			all = append(all, *found)
+		}
+	}
+	return all, nil
+}
+
+// isAbout reports whether two findings are about one expression or variable.
+func (f *Finding) isAbout(o Finding) bool {
+	return f.Variable == o.Variable && (f.Variable != "" || f.Index == o.Index)
+}
+
+// withVariables is an expression with those of the variables behind it that it reads,
+// and of all that they read: a variable is evaluated where it is read.
+func (t *Trial) withVariables(text string) string {
+	seen := map[string]bool{}
+	for again := true; again; {
+		again = false
+		for _, v := range t.Variables {
+			if !seen[v.Name] && strings.Contains(text, "variables."+v.Name) {
+				seen[v.Name], again = true, true
+				text += "\n" + v.Text
+			}
+		}
+	}
+	return text
+}
+
+// try looks for an object without the field at a path on which one expression fails
+// alone, and only because of that: with the field it does not.
+func (t *Trial) try(path string, texts []string) (found *Finding, err error) {
+	name := lastName(path)
+	counterexample.Lacking(t.Schema, path, texts, counterexample.Reading(texts, name), func(v any) (got counterexample.Answer) {
+		outcomes, wrong := t.ask(v)
+		if wrong != nil {
+			err = wrong
+			return counterexample.Answer{Shown: true}
+		}
+		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return expression.MissingKey(o.Failure) == name })
+		if i < 0 {
+			return got
+		}
+		for j, o := range outcomes {
+			if j != i && !o.True {
+				got.Spoilt = append(got.Spoilt, j)
+			}
+		}
+		if len(got.Spoilt) > 0 {
+			return got
+		}
+		if sure, wrong := t.fillable(path, i, name); sure {
+			found = &Finding{Index: i, Variable: t.failed(outcomes[i].Failure), path: path, object: v, version: t.Version}
+		} else {
+			err = wrong
+		}
+		return counterexample.Answer{Shown: true}
+	})
+	return found, err
+}
+
+// failed is the variable that a failure is about.
+func (t *Trial) failed(failure string) (name string) {
+	for _, v := range t.Variables {
+		if strings.Contains(failure, fmt.Sprintf("variable %q", v.Name)) {
+			name = v.Name
+		}
+	}
+	return name
+}
+
+// fillable reports whether an expression does not miss a field on an object that has it.
+func (t *Trial) fillable(path string, i int, name string) (bool, error) {
+	with, ok := counterexample.Having(t.Schema, path)
+	if !ok {
+		return false, nil
+	}
+	full, err := t.ask(with)
+	return err == nil && full != nil && expression.MissingKey(full[i].Failure) != name, err
+}
+
+// ask evaluates all expressions on a value that is completed to an object; nil where
+// the CRD does not accept it.
+func (t *Trial) ask(v any) ([]admission.Outcome, error) {
+	object, ok := v.(map[string]any)
+	if !ok {
+		return nil, nil
+	}
+	of := schema.GroupVersionKind{Group: t.Kind.Group, Version: t.Version.Name, Kind: t.Kind.Name}
+	object["apiVersion"], object["kind"] = of.Group+"/"+of.Version, of.Kind
+	object["metadata"] = map[string]any{"name": "example"}
+	if t.served == nil {
+		t.served = t.server()
+	}
+	ctx := context.Background()
+	verdict, err := t.served.Judge(ctx, object, nil)
+	if err != nil || !verdict.Accepted() {
+		return nil, nil //nolint:nilerr // a CRD that no server takes is reported by the checks of that
+	}
+	r := admission.Request{
+		Object: verdict.Stored, Operation: t.operation, Kind: of,
+		Resource: schema.GroupVersionResource{Group: of.Group, Version: of.Version, Resource: t.Resource.Plural},
+	}
+	if !t.Resource.Cluster {
+		r.Namespace = "default"
+	}
+	return t.Compiler.Evaluate(ctx, t.Expressions, r)
+}
+
+// server is the kind as a server has it that knows this version alone.
+func (t *Trial) server() *crvalidation.Kind {
+	crd := &apiext.CustomResourceDefinition{}
+	crd.Name, crd.Spec.Group = t.Resource.Plural+"."+t.Kind.Group, t.Kind.Group
+	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: t.Resource.Plural, Kind: t.Kind.Name}
+	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
+		Name: t.Version.Name, Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: t.Schema},
+	}}
+	return crvalidation.NewServer([]*apiext.CustomResourceDefinition{crd}).Kind(t.Kind.Group+"/"+t.Version.Name, t.Kind.Name)
+}
+
+// Diagnostic says it of an expression that stands at pos and is what it is called.
+func (f *Finding) Diagnostic(pos token.Position, what string) diag.Diagnostic {
+	name := lastName(f.path)
+	ask := fmt.Sprintf("has(…%s)", name)
+	if expression.WordAt(name) != name {
+		ask = fmt.Sprintf("'%s' in …", name)
+	}
+	d := diag.Diagnostic{
+		Pos: pos, Severity: diag.Warning, Code: diag.UnguardedField, Stricter: true,
+		Message: fmt.Sprintf("%s fails with \"no such key: %s\" when optional field %q is left out", what, name, f.path),
+		Help:    fmt.Sprintf("ask with %s first, or make the field required; the CRD accepts %s", ask, counterexample.JSONText(f.object)),
+	}
+	if pos, ok := fieldPos(f.version.Root, f.path); ok {
+		d.Notes = []diag.Note{{Pos: pos, Message: "the field is here"}}
+	}
+	return d
+}
+
+func lastName(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
