@@ -1,6 +1,7 @@
 package crd
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -45,7 +46,7 @@ func isMapped(t *model.Type, seen map[*model.Type]bool) bool {
 	if mapsValues(t.Marks) || isMapped(t.Key, seen) || isMapped(t.Elem, seen) {
 		return true
 	}
-	return slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return mapsValues(f.Marks) || isMapped(f.GoType, seen) })
+	return slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return mapsValues(f.Marks) || isMapped(cmp.Or(f.Type, f.GoType), seen) })
 }
 
 // mapsValues reports whether one of some markers says what a value becomes.
