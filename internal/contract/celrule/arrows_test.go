@@ -11,6 +11,7 @@ var below = importrules.Table{
 	"syntax":   nil,                    // what an expression is, as it is written
 	"evaluate": {"syntax"},             // what one may come to for the values of a schema
 	"decide":   {"evaluate", "syntax"}, // what holds of several whatever the objects are
+	"ruletest": {"syntax"},             // what tests of the two compare with
 }
 
 // TestArrows looks at the imports of the packages below.
