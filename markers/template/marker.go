@@ -37,11 +37,20 @@ func markerLiteral(before string, v any, expression bool) string {
 	return fmt.Sprint(v)
 }
 
-// isExpression reports whether an argument of a marker that begins behind a text is an
+// expressions are the arguments of markers that hold expressions of CEL.
+var expressions = []string{"rule", "messageExpression", "expression", "valueExpression"}
+
+// isExpression reports whether a value of a marker that begins behind a text is an
 // expression.
 func isExpression(before string) bool {
-	return slices.ContainsFunc([]string{"rule=", "messageExpression=", "expression="}, func(name string) bool {
-		rest, ok := strings.CutSuffix(before, name)
+	if strings.HasPrefix(before, "+crdgen:ignore:") { // whose rules are codes
+		return false
+	}
+	if i := strings.LastIndex(before, "matchConditions={"); i >= 0 && !strings.Contains(before[i:], "}") {
+		return true
+	}
+	return slices.ContainsFunc(expressions, func(name string) bool {
+		rest, ok := strings.CutSuffix(before, name+"=")
 		return ok && (strings.HasSuffix(rest, ",") || strings.HasSuffix(rest, ":"))
 	})
 }
