@@ -73,6 +73,17 @@ func version(b *strings.Builder, kind string, v *apiext.CustomResourceDefinition
 		l.add("selectable", f.JSONPath)
 	}
 	fmt.Fprintf(b, "\n%s\n", l)
+	for _, c := range v.AdditionalPrinterColumns { // in the order in which kubectl prints them
+		l := line{kind, v.Name}
+		l.add("column", c.Name)
+		l = append(l, c.Type)
+		l.add("format", c.Format)
+		l.add("jsonPath", c.JSONPath)
+		if c.Priority != 0 {
+			l.add("priority", fmt.Sprint(c.Priority))
+		}
+		b.WriteString(l.String() + "\n")
+	}
 	if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
 		w := walk{prefix: kind + " " + v.Name + " "}
 		w.field("", v.Schema.OpenAPIV3Schema, false)

@@ -42,6 +42,7 @@ func TestClauses(t *testing.T) {
 		{"has(self.a) == has(self.b)", "a has & b has | a lacks & b lacks", "a has & b lacks | a lacks & b has"},
 		{"self.l.all(i, i.k != 'x')", "l.[].k != x | l size<= 0", "l.[?] has & l.[?].k = x | l.[+] has & l.[+].k = x"},
 		{"!self.l.exists(i, i.on)", "l.[].on = false | l size<= 0", "l.[?] has & l.[?].on = true | l.[+] has & l.[+].on = true"},
+		{"self.l.exists_one(i, i.on)", "l.[].on = false & l.[0] has & l.[0].on = true | l.[].on = false & l.[+] has & l.[+].on = true", "l.[].on = false | l size<= 0"},
 		{"[has(self.a), has(self.b)].filter(x, x == true).size() == 1", "a has & b lacks | a lacks & b has", "a lacks & b lacks | a has & b has"},
 		{"(has(self.a) ? 1 : 0) + (has(self.b) ? 1 : 0) > 1", "a has & b has", "a lacks & b lacks | a has & b lacks | a lacks & b has"},
 		{"size(self) in [1, 2]", "size>= 1 & size<= 1 | size>= 2 & size<= 2", "size>= 2 & size>= 3 | size>= 2 & size<= 1 | size<= 0 & size>= 3 | size<= 0 & size<= 1"},

@@ -32,10 +32,32 @@ func (w reader) macro(e ast.Expr, want bool, in scope) [][]Constraint {
 		return w.every(q, true, in)
 	case q.macro == operators.All:
 		return w.some(q, false, in)
+	case want && q.macro == operators.ExistsOne:
+		return w.one(q, in)
 	case want:
 		return w.some(q, true, in)
 	}
 	return w.every(q, false, in)
+}
+
+// one are the clauses for exactly one item to meet a condition: none does, and then the first
+// one, or one more. What holds of an item now is asked for all the same, since it does not when
+// none meets the condition.
+func (w reader) one(q quantifier, in scope) [][]Constraint {
+	path, ok := pathIn(q.over, in)
+	if !ok {
+		return unknown()
+	}
+	of := func(r reader, step string, want bool) [][]Constraint {
+		return r.clauses(q.condition, want, in.with(q.variable, binding{path: append(slices.Clip(path), step)}))
+	}
+	then := reader{func(Constraint) bool { return false }}
+	all := [][]Constraint{}
+	for _, step := range []string{"[0]", NewItem} {
+		item := then.ask(Constraint{Kind: Present, Path: append(slices.Clip(path), step)})
+		all = either(all, both(of(w, EveryItem, false), both(item, of(then, step, true))))
+	}
+	return all
 }
 
 // every are the clauses for all items to give a result, no items among them.

@@ -2,9 +2,11 @@ package clientconfig
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation"
 )
 
 // injectors are the annotations that ask cert-manager, under both of its names, or OpenShift
@@ -63,12 +65,12 @@ func (a Authority) After() string {
 
 // Replaced says that the server trusts another authority now: another caBundle was given,
 // or the annotation that asks for one names another certificate. It is empty where that is
-// the same, or is asked for in another way.
+// the same, is asked for in another way, or is put in before the manifest is applied.
 func Replaced(old, new map[string]string, was, is string) string {
 	const unknown = ": whether the webhook's certificate is of that authority, without which the server does not trust it, is not known"
 	a, b := Injector(old), Injector(new)
 	switch {
-	case a != b:
+	case a != b, a != "" && (waits(old[a]) || waits(new[b])):
 		return ""
 	case a != "" && old[a] != new[b]:
 		return fmt.Sprintf("the annotation %s was %s and is now %s", a, old[a], new[b]) + unknown
@@ -76,6 +78,12 @@ func Replaced(old, new map[string]string, was, is string) string {
 		return "caBundle is another one" + unknown
 	}
 	return ""
+}
+
+// waits reports whether an annotation names what no cluster has, as the words in capitals do
+// that kubebuilder's projects have kustomize replace, and the variables of its older ones.
+func waits(value string) bool {
+	return slices.ContainsFunc(strings.Split(value, "/"), func(part string) bool { return len(validation.IsDNS1123Subdomain(part)) > 0 })
 }
 
 // Bundle is the authority that is given, empty for none.
