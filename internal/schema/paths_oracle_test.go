@@ -152,7 +152,8 @@ func (d *demand) completed(v any) any {
 	return v
 }
 
-// wrongDefault is a default that its own field refuses, "" for none.
+// wrongDefault is a default that its own field refuses, "" for none. The API server looks at
+// none below the values of a map.
 func (d *demand) wrongDefault() string {
 	for _, f := range d.fields {
 		if f.value != nil && f.refuses(f.value) != "" {
@@ -162,7 +163,7 @@ func (d *demand) wrongDefault() string {
 			return f.name + "." + wrong
 		}
 	}
-	if d.items != nil {
+	if d.kind == "array" {
 		return d.items.wrongDefault()
 	}
 	return ""

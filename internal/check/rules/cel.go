@@ -54,7 +54,7 @@ func harmfulDefault() pass.Rule {
 		Code: diag.HarmfulDefault, OfObject: true, Level: pass.Full, Each: findHarmfulDefaults,
 		Title: "a default makes the API server refuse the object",
 		Doc: "A default with one item twice in a set, or with two items of one key in a list of type map, is refused in every object that leaves the field out, " +
-			"while the API server takes the definition. A default of a field that others exclude, as in ExactlyOneOf or +crdgen:oneOf, is filled in beside them, so that every object with one of those is refused. So is a default that breaks a CEL rule: the rule speaks of fields with defaults only, and with these defaults it is false. The API server fills them in before it evaluates rules, so it refuses every object " +
+			"while the API server takes the definition. A default of a field that others exclude, as in ExactlyOneOf or +crdgen:oneOf, is filled in beside them, so that every object with one of those is refused. So is a default below the values of a map that its own schema refuses: the API server checks defaults everywhere else. So is a default that breaks a CEL rule: the rule speaks of fields with defaults only, and with these defaults it is false. The API server fills them in before it evaluates rules, so it refuses every object " +
 			"that leaves the fields out: for values that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule. A rule on a field that excludes the default of the field's type is a warning: who uses the type may want the field to be given.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\t// +kubebuilder:default=10\n\tMin int32 `json:\"min\"`\n\t// +kubebuilder:default=5\n\tMax int32 `json:\"max\"`\n}",
 	}
@@ -235,6 +235,7 @@ func reportDeadComparisons(p *pass.Pass) {
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
 	reportRepeatedItems(p, n)
+	reportRefusedInMap(p, n)
 	reportExcluded(p, n)
 	t := try(p, n)
 	if t == nil {
