@@ -103,3 +103,33 @@ func (n *Node) Descend(path string) *Node {
 	}
 	return n
 }
+
+// Unrolled are the nodes around this one whose values have the same Go type and are
+// described, the innermost first, where the levels of a type that contains itself end at this
+// one: it has any fields, and its values those of the type. There are none elsewhere.
+func (n *Node) Unrolled() []*Node {
+	open := n.Schema.XPreserveUnknownFields
+	if open == nil || !*open || len(n.Schema.Properties) > 0 {
+		return nil
+	}
+	if _, marked := n.Setter("x-kubernetes-preserve-unknown-fields"); marked {
+		return nil
+	}
+	var levels []*Node
+	n.learn()
+	for p := n.Parent; p != nil; p = p.Parent {
+		p.learn()
+		same := func(f form) bool { return f.Type != nil && len(f.Fields) > 0 && slices.Contains(n.Forms, f) }
+		if len(p.Schema.Properties) > 0 && slices.ContainsFunc(p.Forms, same) {
+			levels = append(levels, p)
+		}
+	}
+	return levels
+}
+
+// HasGoField reports whether a Go type of the node's values has a field of that name in JSON,
+// whether or not the schema has it.
+func (d *Declaration) HasGoField(name string) bool {
+	d.learn()
+	return slices.ContainsFunc(d.Forms, func(f form) bool { return len(d.node.Version.membersOf(f).byName[name]) > 0 })
+}

@@ -22,6 +22,8 @@ type pathFilter struct {
 	// string, number or bool that the field is compared with, as JSON; both are empty
 	// where it is compared with none.
 	field, operator, literal string
+	// root says that the path stands behind $, which is the item, too.
+	root bool
 }
 
 // filtersOf returns the questions of all filters of a JSON path in their order.
@@ -46,19 +48,20 @@ func filtersOf(path string) []pathFilter {
 	return all
 }
 
-// questionsOf returns what follows each @ of a filter that stands outside of quotes.
+// questionsOf returns what follows each @ of a filter that stands outside of quotes, and
+// each $.
 func questionsOf(filter string) []pathFilter {
 	var all []pathFilter
 	for i := 0; i < len(filter); i++ {
 		switch filter[i] {
 		case '"', '\'':
 			i += expression.LiteralEnd(filter[i:])
-		case '@':
+		case '@', '$':
 			end := i + 1
 			for n := stepAt(filter[end:]); n > 0; n = stepAt(filter[end:]) {
 				end += n
 			}
-			f := pathFilter{field: filter[i+1 : end]}
+			f := pathFilter{field: filter[i+1 : end], root: filter[i] == '$'}
 			f.operator, f.literal = comparisonOf(strings.TrimLeft(filter[end:], " "))
 			all = append(all, f)
 			i = end - 1
@@ -138,6 +141,10 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 		if missing != "" {
 			d := deadEnd(v, use, at, missing)
 			d.Message = fmt.Sprintf("filter of path %q passes no item: there is no field %q", use.path, missing)
+			if f.root {
+				d.Message = fmt.Sprintf("filter of path %q passes no item: $ is the item in a filter, as @ is, and has no field %q", use.path, missing)
+				d.Help, d.Word, d.Edits = "compare with a field of the item or with a literal: a filter sees nothing else", diag.Word{}, nil
+			}
 			return d, true
 		}
 		if what, help, meant := f.judge(at); what != "" {

@@ -31,7 +31,7 @@ func deadPath() pass.Rule {
 		Title: "a JSON path leads nowhere",
 		Doc: "The path of a printer column or of the scale subresource names a field that the schema does not have. " +
 			"The API server takes it: the column stays blank, and \"kubectl scale\" says \"scaled\" while the number is lost. " +
-			"Write the names as they are in JSON, one item of a list with [0] or a filter. A filter whose field items do not have, or whose value the field cannot have, passes nothing. " +
+			"Write the names as they are in JSON, one item of a list with [0] or a filter, one value of a map by its key: brackets take nothing of a map. In a filter $ is the item, as @ is. A filter whose field items do not have, or whose value the field cannot have, passes nothing. " +
 			"A path of the scale subresource has names and dots only, and no brackets.",
 		Example: "// +kubebuilder:printcolumn:name=Ready,type=string,JSONPath=.status.condition",
 	}
@@ -233,6 +233,7 @@ func follow(n *trace.Node, path string) (at *trace.Node, missing string, known b
 		if i == 0 && n.Step == trace.Root && (step == "metadata" || step == "apiVersion" || step == "kind") {
 			return nil, "", false
 		}
+		at = described(at, step)
 		next, known := child(at, step)
 		switch {
 		case !known:
@@ -277,6 +278,21 @@ func descend(n *trace.Node, path string) (at *trace.Node, missing string, known 
 	return at, missing, true
 }
 
+// described is the node itself, or where the levels of a type that contains itself end, a level
+// that has the step, or that might if its type had it.
+func described(n *trace.Node, step string) *trace.Node {
+	levels := n.Unrolled()
+	for _, level := range levels {
+		if level.Property(step) != nil {
+			return level
+		}
+	}
+	if len(levels) == 0 || n.HasGoField(step) {
+		return n
+	}
+	return levels[0]
+}
+
 // child takes one step of a JSON path. It returns nil where the step leads
 // nowhere, and false where the schema does not say.
 func child(n *trace.Node, step string) (next *trace.Node, known bool) {
@@ -286,7 +302,7 @@ func child(n *trace.Node, step string) (next *trace.Node, known bool) {
 	}
 	if step == inBrackets {
 		if next = n.Items(); next == nil {
-			return nil, s.Type != "" && s.Type != "object"
+			return nil, s.Type != ""
 		}
 		return next, true
 	}
@@ -342,6 +358,8 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	case strings.Contains(use.path, descent+step):
 	case at.Schema.Type == "array":
 		d.Help = oneItem(at)
+	case step == inBrackets && at.Schema.AdditionalProperties != nil:
+		d.Help = "this is a map: take one value by its key, with a dot, as in .key"
 	case len(names) > 0 && len(names) <= 12:
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}

@@ -32,9 +32,13 @@ func pathSteps(path string) (steps []string, rest string) {
 				return steps, path
 			}
 			inside := strings.TrimSpace(path[1:end])
-			if name, quoted := unquoted(inside); quoted {
+			name, quoted := unquoted(inside)
+			switch {
+			case quoted && strings.ContainsAny(name, "'\""):
+				return steps, path // several names
+			case quoted:
 				steps = append(steps, name)
-			} else {
+			default:
 				steps = append(steps, inBrackets)
 			}
 			path = path[end+1:]

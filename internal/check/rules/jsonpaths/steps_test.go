@@ -15,6 +15,7 @@ func TestPathSteps(t *testing.T) {
 		".spec.list[0][1]":                                {"spec", "list", inBrackets, inBrackets},
 		".spec.*":                                         {"spec"},
 		".spec[":                                          {"spec"},
+		".spec['a','b'].c":                                {"spec"},
 	}
 	for path, want := range tests {
 		if diff := cmp.Diff(want, first(pathSteps(path))); diff != "" {
