@@ -222,9 +222,9 @@ func editsDeclaration(d, about diag.Diagnostic, files []edit.File) bool {
 
 // harms are what edits bring that was not there: errors, and changes of the API that break
 // somebody. The edit of an error may show others that stood behind it, so that only those
-// count that are about a line or declaration which was edited and that cannot be fixed in turn; and as its
-// marker keeps every run from ending until it is written otherwise, only those changes of
-// fields count that hurt objects which are stored.
+// count that are about a line or declaration which was edited, or about what an earlier edit wrote,
+// and that cannot be fixed in turn; and as its marker keeps every run from ending until it is
+// written otherwise, only those changes of fields count that hurt objects which are stored.
 func (t *Trial) harms(ctx context.Context, next State, files []edit.File, applied diag.List) []harm {
 	var all []harm
 	hopeful := applied.HasErrors()
@@ -241,7 +241,7 @@ func (t *Trial) harms(ctx context.Context, next State, files []edit.File, applie
 			continue
 		}
 		atEdit := slices.ContainsFunc(applied, func(a diag.Diagnostic) bool { return editsLine(a, d.Pos, files) || editsDeclaration(a, d, files) })
-		if !hopeful || atEdit && len(d.Edits) == 0 {
+		if !hopeful || (atEdit || t.isAtWritten(d.Pos, files)) && len(d.Edits) == 0 {
 			all = append(all, harm{d.Pos, fmt.Sprintf("%s [%s]", d.Message, d.Code)})
 		}
 	}
@@ -254,6 +254,27 @@ func (t *Trial) harms(ctx context.Context, next State, files []edit.File, applie
 		}
 	}
 	return all
+}
+
+// isAtWritten reports whether a place in the files with edits is on a line that holds what an
+// edit of an earlier round wrote: a marker that was right then, and that the new edits contradict.
+func (t *Trial) isAtWritten(pos token.Position, files []edit.File) bool {
+	var text []byte
+	if i := slices.IndexFunc(files, func(f edit.File) bool { return f.Name == pos.Filename }); i >= 0 {
+		text = files[i].New
+	} else {
+		text = t.overlay[t.project.Path(pos.Filename)]
+	}
+	lines := strings.Split(string(text), "\n")
+	if pos.Line < 1 || pos.Line > len(lines) {
+		return false
+	}
+	return slices.ContainsFunc(t.done.Fixed, func(d diag.Diagnostic) bool {
+		return slices.ContainsFunc(d.Edits, func(e diag.Edit) bool {
+			written := strings.TrimSpace(e.New)
+			return written != "" && e.Pos.Filename == pos.Filename && strings.Contains(lines[pos.Line-1], written)
+		})
+	})
 }
 
 // Key is a finding without its place, which an edit may move.
