@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/rules/alternatives"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
@@ -40,11 +41,6 @@ func enumValue() pass.Rule {
 type bounds struct {
 	least, most       map[string]float64
 	openBelow, openUp bool // the minimum and the maximum are no values themselves
-}
-
-// pairs are the keywords that bound the same thing.
-func pairs() [4][2]string {
-	return [4][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}}
 }
 
 func (b *bounds) add(s *apiext.JSONSchemaProps) {
@@ -134,7 +130,7 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 	}
 	reportRanges(p, n)
 	b := boundsOf(n.Schema)
-	for _, pair := range pairs() {
+	for _, pair := range alternatives.Pairs() {
 		least, hasLeast := b.least[pair[0]]
 		most, hasMost := b.most[pair[1]]
 		open := pair[0] == "minimum" && (b.openBelow || b.openUp)
@@ -158,7 +154,7 @@ func reportConflict(p *pass.Pass, n *trace.Node, c conflict) {
 	second, ok := c.upper.Setter(c.pair[1])
 	sameSchema := c.lower.Schema == c.upper.Schema
 	sameDeclaration := ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type
-	if sameDeclaration && (sameSchema || !bounded(n.Schema.Type, c.pair[0])) {
+	if sameDeclaration && (sameSchema || !alternatives.Bounded(n.Schema.Type, c.pair[0])) {
 		return // seen when the markers were applied, or met by strings
 	}
 	if !n.Fixable() || sameSchema && (behindPath(n, first) || behindPath(n, second)) {

@@ -9,6 +9,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/rules/alternatives"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -26,16 +27,16 @@ func reportExcluded(p *pass.Pass, n *trace.Node) {
 			s = withoutDefaults(s, name)
 		}
 	}
-	if !hasAlternatives(s) || !hasDefault(s) {
+	if !alternatives.In(s) || !hasDefault(s) {
 		return
 	}
-	for _, name := range sortedNames(s.Properties) {
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		field := s.Properties[name]
 		if field.Default != nil || slices.Contains(s.Required, name) {
 			continue
 		}
-		why := neverSet(s, name)
-		if why == "" || neverSet(withoutDefaults(s, ""), name) != "" {
+		why := alternatives.NeverSet(s, name)
+		if why == "" || alternatives.NeverSet(withoutDefaults(s, ""), name) != "" {
 			continue
 		}
 		by := excluding(s, name)
@@ -83,26 +84,6 @@ func withExclusions(n *trace.Node) *apiext.JSONSchemaProps {
 	return &s
 }
 
-// neverSet says why no object that meets a schema has a field, "" where one may.
-func neverSet(s *apiext.JSONSchemaProps, name string) string {
-	c := cases{mentioned: map[string]bool{}}
-	c.mention(s, "", true)
-	if !c.mentioned["."+name] {
-		return ""
-	}
-	all := c.meets(s, "", ofStructure)
-	if c.tooMany {
-		return ""
-	}
-	why := ""
-	for _, one := range all {
-		if why = append(slices.Clip(one), present("."+name, false)).contradiction(); why == "" {
-			return ""
-		}
-	}
-	return why
-}
-
 // withoutDefaults is a schema without the default of a field, of all fields for "".
 func withoutDefaults(s *apiext.JSONSchemaProps, name string) *apiext.JSONSchemaProps {
 	out := *s
@@ -120,11 +101,11 @@ func withoutDefaults(s *apiext.JSONSchemaProps, name string) *apiext.JSONSchemaP
 // one.
 func excluding(s *apiext.JSONSchemaProps, name string) string {
 	var by []string
-	for _, key := range sortedNames(s.Properties) {
+	for _, key := range slices.Sorted(maps.Keys(s.Properties)) {
 		if p := s.Properties[key]; p.Default == nil {
 			continue
 		}
-		if neverSet(withoutDefaults(s, key), name) == "" {
+		if alternatives.NeverSet(withoutDefaults(s, key), name) == "" {
 			return key
 		}
 		by = append(by, key)

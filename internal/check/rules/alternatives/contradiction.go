@@ -1,4 +1,4 @@
-package rules
+package alternatives
 
 import (
 	"cmp"
@@ -26,7 +26,7 @@ func (c oneCase) contradiction() string {
 		if !c.mustBe(path) {
 			continue
 		}
-		name := cmp.Or(shown(path), "the value")
+		name := cmp.Or(Shown(path), "the value")
 		if slices.ContainsFunc(at[path], func(a atom) bool { return a.keyword == "required" && a.negated }) {
 			return fmt.Sprintf("%s must be there and must not be there", name)
 		}
@@ -178,8 +178,8 @@ func compares(keyword string, raw []byte) bool {
 
 // emptyRange says which bounds leave nothing between them, "" where each pair does.
 func emptyRange(all []atom, typ string) string {
-	for _, pair := range pairs() {
-		if !bounded(typ, pair[0]) {
+	for _, pair := range Pairs() {
+		if !Bounded(typ, pair[0]) {
 			continue
 		}
 		whole := typ == "integer" || pair[0] != "minimum"
@@ -249,8 +249,8 @@ func (a atom) bound() (v float64, open, ok bool) {
 	return 0, false, false
 }
 
-// bounded reports whether a bound says anything of values of a type.
-func bounded(typ, keyword string) bool {
+// Bounded reports whether a bound says anything of values of a type.
+func Bounded(typ, keyword string) bool {
 	switch keyword {
 	case "minimum":
 		return typ == "integer" || typ == "number"
@@ -260,4 +260,9 @@ func bounded(typ, keyword string) bool {
 		return typ == "array"
 	}
 	return typ == "object"
+}
+
+// Pairs are the keywords that bound the same thing.
+func Pairs() [4][2]string {
+	return [4][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}}
 }

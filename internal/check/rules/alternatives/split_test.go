@@ -1,4 +1,4 @@
-package rules
+package alternatives
 
 import (
 	"fmt"
@@ -24,10 +24,8 @@ func FuzzCases(f *testing.F) {
 			t.Skip("it takes too long")
 		}
 		s := (&schemaMaker{data}).schema(0)
-		c := cases{mentioned: map[string]bool{}}
-		c.mention(&s, "", true)
-		if all := c.meets(&s, "", ofStructure); len(all) > mostCases {
-			t.Errorf("%d cases, at most %d are looked at", len(all), mostCases)
+		if all, _ := Of(&s); all.Len() > mostCases {
+			t.Errorf("%d cases, at most %d are looked at", all.Len(), mostCases)
 		}
 	})
 }

@@ -1,8 +1,7 @@
-package rules
+package alternatives
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -23,24 +22,22 @@ func TestUnmetSchemasAreUnmet(t *testing.T) {
 	for seed := range uint64(longtest.Count(10000, 300)) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		s := structureOf(r)
-		c := cases{mentioned: map[string]bool{}}
-		c.mention(&s, "", true)
-		all := c.meets(&s, "", ofStructure)
-		if c.tooMany || len(all) == 0 {
+		all, ok := Of(&s)
+		if !ok {
 			continue
 		}
 		valid := validObjects(t, &s, objects)
-		if len(valid) == 0 && contradictionIn(all, "") == "" {
+		if len(valid) == 0 && all.Contradiction("") == "" {
 			unreported++
 		}
-		for _, path := range append([]string{""}, slices.Sorted(maps.Keys(c.mentioned))...) {
-			why := contradictionIn(all, path)
+		for _, path := range all.Paths() {
+			why := all.Contradiction(path)
 			if why == "" {
 				continue
 			}
 			reported++
 			for _, object := range valid {
-				if _, there := object[shown(path)]; there || path == "" {
+				if _, there := object[Shown(path)]; there || path == "" {
 					t.Fatalf("seed %d: %q is said to have no value (%s), and %v is valid for %+v", seed, path, why, object, s)
 				}
 			}
