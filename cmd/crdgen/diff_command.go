@@ -24,6 +24,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
 
@@ -114,10 +115,10 @@ func explainSide(err error) error {
 }
 
 // sides are the sides of a comparison as flags name them.
-func (in invocation) sides(raw *rawFlags, df diffFlags, server kube.Version, known []generators.Generator, args []string) *sides.Sides {
+func (in invocation) sides(raw *rawFlags, df diffFlags, server kube.Version, known []generators.Generator, args []string, bar *progress.Line) *sides.Sides {
 	fl := flags{Options: run.Options{Tags: raw.Tags, Server: server, Checks: pass.Off, Relaxed: true}}
 	return &sides.Sides{
-		Request: in.request(fl, nil), Project: in.project(known), Args: args, Settings: &in.settings.Settings, ConfigFile: raw.configFile, Shown: in.shown(),
+		Request: in.request(fl, bar), Project: in.project(known), Args: args, Settings: &in.settings.Settings, ConfigFile: raw.configFile, Shown: in.shown(),
 		Against: df.against, Old: df.old, OldFlags: sides.VariantFlags{Channel: againstChannelFlag, Gates: againstGatesFlag},
 		To: df.to, New: raw.variant, NewFlags: sides.VariantFlags{Channel: channelFlag, Gates: gatesFlag},
 		Getenv: in.lookup, Stdin: in.stdin != nil, Outcomes: conversion.Outcomes,
@@ -133,7 +134,9 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	s := in.sides(raw, df, server, known, args)
+	bar := startProgress(in, flags{format: diag.Text}) // standard error is for people, whatever the output
+	defer bar.Stop()
+	s := in.sides(raw, df, server, known, args, bar)
 	defer s.Close()
 	old, new, err := s.Read(ctx)
 	if err != nil {
@@ -155,7 +158,8 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	report, err := diff.Compare(ctx, old, new, diff.Options{Policy: policy, More: more, KubeVersion: uint(server), Strict: df.alpha == "strict"})
+	report, err := diff.Compare(ctx, old, new, diff.Options{Policy: policy, More: more, KubeVersion: uint(server), Strict: df.alpha == "strict", Progress: bar.Show})
+	bar.Stop()
 	if err != nil {
 		return exitUsage, err
 	}

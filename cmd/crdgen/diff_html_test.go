@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
@@ -48,6 +49,26 @@ func withMarkup(t *testing.T, name string) string {
 	}
 	file := filepath.Join(t.TempDir(), "crd.yaml")
 	if err := os.WriteFile(file, []byte(strings.Replace(string(text), "blue", `"<b>blue</b>"`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// deepDefinition is a file with a definition in which something breaks at the top and far
+// inside, something was loosened, and something is cosmetic, between its first and second side.
+func deepDefinition(t *testing.T, side int) string {
+	t.Helper()
+	maximum := []int{0, 10, 5}[side]
+	var b strings.Builder
+	b.WriteString("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\nspec:\n  group: example.com\n  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}\n  scope: Namespaced\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n")
+	fmt.Fprintf(&b, "              c: {type: string, description: side %d}\n              a: {type: integer, maximum: %d}\n              l: {type: integer, maximum: %d}\n", side, maximum, 20-maximum)
+	fmt.Fprintf(&b, "              same: {type: string}\n              d: {type: object, properties: {e: {type: string, description: side %d}}}\n              z: ", side)
+	for i := range 14 {
+		fmt.Fprintf(&b, "{type: object, properties: {level%d: ", i)
+	}
+	fmt.Fprintf(&b, "{type: integer, maximum: %d}%s\n", maximum, strings.Repeat("}}", 14))
+	file := filepath.Join(t.TempDir(), "crd.yaml")
+	if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return file
@@ -103,6 +124,7 @@ func (b browser) run(page, size, script string) string {
 func TestDiffPage(t *testing.T) {
 	b := newBrowser(t)
 	page := pageOf(t, "--against=fields/map_key_typed/old", "--to=fields/map_key_typed/new")
+	mixed := pageOf(t, "--against="+deepDefinition(t, 1), "--to="+deepDefinition(t, 2))
 	const key = "const key = k => document.dispatchEvent(new KeyboardEvent('keydown', { key: k, bubbles: true, cancelable: true }));"
 	const texts = "const texts = s => [...document.querySelectorAll(s)].map(e => e.textContent);"
 	const filter = "const filter = v => { $('filter').value = v; $('filter').dispatchEvent(new Event('input')); };"
@@ -124,7 +146,13 @@ func TestDiffPage(t *testing.T) {
 			pageOf(t, "--against="+withMarkup(t, "values/enum_shrunk/old/crd.yaml"), "--to=values/enum_shrunk/new"), "1200,900",
 			texts + "return texts('.finding').filter(t => t.includes('<b>blue</b>')).length + ';' + document.querySelectorAll('b').length", "1;0",
 		},
-		"no comparison": {pageOf(t, "--against=values/nothing.yaml"), "1200,900", texts + "return $('summary').textContent + ';' + texts('.failed').length", "The sides could not be compared. What changed is not known.;1"},
+		"what breaks": {mixed, "1200,900", texts + "$('effect').value = 'breaking'; $('effect').dispatchEvent(new Event('change')); return texts('.finding code').join() + ';' + $('shown').textContent", "maximum-tightened,maximum-tightened;2 of 5 changes"},
+		"step to what breaks": {mixed, "1200,900", key + "const all = []; for (const k of 'bbbBB') { key(k); all.push(document.activeElement.querySelector('code').textContent + ' ' + document.activeElement.textContent.includes('spec.z')); } return all.join()",
+			"maximum-tightened false,maximum-tightened true,maximum-tightened false,maximum-tightened true,maximum-tightened false"},
+		"cosmetic ones are folded": {mixed, "1200,900", key + texts + "const seen = () => [...document.querySelectorAll('.finding')].filter(f => f.offsetParent !== null).length; const first = seen(); for (let i = 0; i < 3; i++) for (const d of document.querySelectorAll('details')) { d.open = true; d.dispatchEvent(new Event('toggle')); } const then = seen(); $('effect').value = 'cosmetic'; $('effect').dispatchEvent(new Event('change')); return [first, then, seen(), document.querySelectorAll('details.cosmetic').length, $('shown').textContent].join(';')", "3;5;2;0;2 of 5 changes"},
+		"deep on a telephone":      {mixed, "390,800", "const f = [...document.querySelectorAll('.finding.breaking')].map(f => f.getBoundingClientRect().width); return (innerWidth > 640 || Math.min(...f) > innerWidth * 0.75) + ';' + (innerWidth > 640 || document.querySelector('nav').offsetHeight <= 100) + ';' + (document.documentElement.scrollWidth <= innerWidth)", "true;true;true"},
+		"sides on a telephone":     {mixed, "390,800", "$('all').checked = true; $('all').dispatchEvent(new Event('change')); const side = r => getComputedStyle(r.querySelector('.old'), '::before').content; const rows = [...document.querySelectorAll('.row')]; const of = r => r.querySelector('.old').textContent === '' ? 'none' : side(r); return innerWidth > 640 || (rows.some(r => r.matches('.differs') && of(r) !== 'none') && rows.every(r => r.matches('.differs') || of(r) === 'none'))", "true"},
+		"no comparison":            {pageOf(t, "--against=values/nothing.yaml"), "1200,900", texts + "return $('summary').textContent + ';' + texts('.failed').length", "The sides could not be compared. What changed is not known.;1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := browser{t, b.path}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
@@ -53,11 +54,21 @@ type Options struct {
 	KubeVersion uint
 	// Strict holds alpha versions to what holds for all others.
 	Strict bool
+	// Progress is told what is done; nil for nobody. It may be called from any goroutine.
+	Progress func(doing string)
+}
+
+// doing tells what is done.
+func (o Options) doing(what string) {
+	if o.Progress != nil {
+		o.Progress(what)
+	}
 }
 
 // Compare compares two sides and looks for witnesses of what breaks somebody.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	old, new = old.asChecked(o.KubeVersion), new.asChecked(o.KubeVersion)
+	o.doing("comparing")
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
 		if new.Pos != nil && f.After != nil {
@@ -69,7 +80,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		r.add(f)
 	}
 	o.apply(r)
-	if err := r.findWitnesses(ctx, old, new, o.KubeVersion); err != nil {
+	if err := r.findWitnesses(ctx, old, new, o); err != nil {
 		return nil, err
 	}
 	return r, ctx.Err()
@@ -80,7 +91,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 const together = 16
 
 // findWitnesses looks for witnesses of what breaks somebody, several at once.
-func (r *Report) findWitnesses(ctx context.Context, old, new *Side, oldest uint) error {
+func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) error {
 	var groups [][]*Finding
 	last := map[string]int{} // the group of a definition that is not full
 	for i := range r.Findings {
@@ -101,8 +112,16 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, oldest uint)
 	// Those with most to do come first, so that no processor waits for the last one.
 	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
 	failed := make([]error, len(groups))
+	all, done := 0, atomic.Int64{}
+	for _, group := range groups {
+		all += len(group)
+	}
+	o.doing(fmt.Sprintf("looking for witnesses of %s", plural(all, "change")))
 	parallel.Do(len(groups), func(i int) {
-		if failed[i] = findTogether(ctx, oldest, groups[i]); failed[i] != nil {
+		defer func() {
+			o.doing(fmt.Sprintf("looking for witnesses: %d of %s", done.Add(int64(len(groups[i]))), plural(all, "change")))
+		}()
+		if failed[i] = findTogether(ctx, o.KubeVersion, groups[i]); failed[i] != nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})

@@ -254,6 +254,9 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
 	r := s.Request
 	r.Dir, r.Markers, r.Configured = dir, by.settings.Registry(), by.settings.NamesGenerators()
+	if told := s.Request.Progress; told != nil {
+		r.Progress = func(doing string) { told(w.what + ": " + doing) }
+	}
 	part, err := r.Build(&p)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
