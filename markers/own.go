@@ -30,7 +30,7 @@ func (r *Registry) With(declared []Own, known []own.Text) (*Registry, diag.List)
 	var table []Definition
 	for i := range declared {
 		o := &declared[i]
-		d := declarations{r, declared[:i]}
+		d := declarations{r, declared[:i], declared}
 		problems := d.wrong(o)
 		found.Add(problems...)
 		if len(problems) == 0 {
@@ -115,10 +115,11 @@ func (o *Own) definition(readers []string) Definition {
 	return d
 }
 
-// declarations are those of a project: what a registry has, and what was declared before.
+// declarations are those of a project: what a registry has, what was declared before, and
+// all that is declared.
 type declarations struct {
-	registry *Registry
-	before   []Own
+	registry    *Registry
+	before, all []Own
 }
 
 // wrong reports what is wrong with a declaration: a name that is taken, texts that say
@@ -182,7 +183,7 @@ func (d declarations) wrongMarker(o *Own, m own.Text, targets Target) diag.List 
 	if strings.HasPrefix(text, k8sPlus) {
 		return diag.List{own.Wrong(m.Pos, "write a +kubebuilder:validation: marker or a rule", "a tag of Kubernetes depends on the Go type of what it stands on")}
 	}
-	if name := syntax.Name(text); name == o.Name || slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == name }) {
+	if name := d.declared(syntax.Name(text)); name != "" {
 		return diag.List{own.Wrong(m.Pos, "write what \"+"+name+"\" stands for", "marker %q is one of the project's own, and a marker of its own stands for markers of crdgen", "+"+name)}
 	}
 	if targets == 0 {
@@ -197,6 +198,17 @@ func (d declarations) wrongMarker(o *Own, m own.Text, targets Target) diag.List 
 		}
 	}
 	return nil
+}
+
+// declared is the marker of the project that a name is, alone or with its first argument
+// behind a colon; "" where it is none of them.
+func (d declarations) declared(name string) string {
+	for _, b := range d.all {
+		if name == b.Name || strings.HasPrefix(name, b.Name+":") && d.registry.byName[name] == nil {
+			return b.Name
+		}
+	}
+	return ""
 }
 
 // unknown explains a marker that a target does not have; 0 is what a path leads to.
