@@ -24,21 +24,25 @@ import (
 	"github.com/crdgen/crdgen/internal/schema"
 )
 
-// Options are the arguments of the schemapatch generator, as controller-gen has
-// them.
+// Options are the arguments of the schemapatch generator. controller-gen has all but the
+// last two.
 type Options struct {
 	ManifestsPath              string `marker:"manifests"`
 	MaxDescLen                 *int   `marker:",optional"`
 	GenerateEmbeddedObjectMeta *bool  `marker:",optional"`
+
+	FeatureGates []string `marker:",optional"`
+	Channels     []string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:    "schemapatch",
-		Options: Options{},
-		Help:    help(),
-		Reach:   func(o any) []model.Reach { return []model.Reach{schema.Reach(o.(Options).schema(false))} },
+		Name:     "schemapatch",
+		Options:  Options{},
+		Help:     help(),
+		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
+		Reach:    func(o any) []model.Reach { return []model.Reach{schema.Reach(o.(Options).schema(false))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -52,6 +56,8 @@ func help() *ctmarkers.DefinitionHelp {
 			"ManifestsPath":              {Summary: "names the directory of the manifests; its *.yaml files are read."},
 			"MaxDescLen":                 {Summary: "cuts descriptions at this many bytes, back to the end of a sentence or word; 0 leaves them out."},
 			"GenerateEmbeddedObjectMeta": {Summary: "describes name, namespace, labels, annotations and finalizers of embedded ObjectMeta."},
+			"FeatureGates":               {Summary: generators.FeatureGatesHelp},
+			"Channels":                   {Summary: generators.ChannelsHelp},
 		},
 	}
 }

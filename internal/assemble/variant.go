@@ -19,7 +19,7 @@ import (
 // counts reports whether all conditions before a mark hold, and notes them.
 func (s *source) counts(m markers.Mark) bool {
 	if c, ok := m.Condition(); ok {
-		c.For = []string{"crd"}
+		c.For = condition.ForSchemas()
 		s.conditions = append(s.conditions, c)
 	}
 	if len(m.When) == 0 {

@@ -32,8 +32,9 @@ func Anything(generators.Generator) bool { return true }
 func CRDs(g generators.Generator) bool { return g.Name == "crd" }
 
 // Manifests wants the generators whose objects go to an API server, and differ between
-// variants of one source.
-func Manifests(g generators.Generator) bool { return g.Variants != nil }
+// variants of one source. schemapatch, which knows no file as its own, changes objects that
+// options name.
+func Manifests(g generators.Generator) bool { return g.Variants != nil && g.Recognize != nil }
 
 // Unwritten are jobs whose files go nowhere.
 func Unwritten(jobs []Job) []Job {

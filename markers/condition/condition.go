@@ -29,6 +29,10 @@ type Condition struct {
 	For []string
 }
 
+// ForSchemas are the generators with variants that write schemas: what belongs to a declaration, or
+// to its description, is theirs.
+func ForSchemas() []string { return []string{"crd", "schemapatch"} }
+
 // A Gate is a feature gate in one of its two states.
 type Gate struct {
 	Name     string
@@ -118,7 +122,7 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 		return nil, name, ""
 	}
 	name, value, _ := strings.Cut(inner, "=")
-	c := &Condition{For: []string{"crd"}}
+	c := &Condition{For: ForSchemas()}
 	names, check := strings.Split(value, ";"), WrongName
 	switch name {
 	case ChannelMarker:
