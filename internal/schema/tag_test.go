@@ -2,8 +2,12 @@ package schema_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -30,6 +34,87 @@ func TestEveryTagIsDocumented(t *testing.T) {
 		}
 	}
 }
+
+// TestNoTagIsDocumentedOnly holds the table of docs/k8s-tags.md against the registry and the
+// cases: each row is of a tag that is registered and stands in a case, and one that becomes
+// nothing is a finding there.
+func TestNoTagIsDocumentedOnly(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../docs/k8s-tags.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "| tag | becomes |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	rows := 0
+	for line := range strings.Lines(table) {
+		cells := strings.SplitN(strings.Trim(strings.TrimSpace(line), "|"), " | ", 2)
+		name, isTag := strings.CutPrefix(strings.TrimSpace(cells[0]), "`+")
+		if !isTag {
+			continue
+		}
+		rows++
+		name = regexp.MustCompile(`^[\w:]+`).FindString(name)
+		if markers.Default().TargetsOf(name) == 0 {
+			t.Errorf("docs/k8s-tags.md: no marker is called +%s", name)
+		}
+		used, found := casesOf(t, name)
+		if used == 0 {
+			t.Errorf("docs/k8s-tags.md: +%s stands in no case", name)
+		}
+		if nothing := strings.HasPrefix(strings.TrimSpace(cells[1]), "nothing"); nothing && found == 0 {
+			t.Errorf("docs/k8s-tags.md: +%s becomes nothing, and no case has a finding that names it", name)
+		}
+	}
+	if rows < 45 {
+		t.Errorf("docs/k8s-tags.md has only %d rows", rows)
+	}
+}
+
+// casesOf counts the cases of testdata/ that have a tag, and those with a finding that names it.
+func casesOf(t *testing.T, name string) (used, found int) {
+	t.Helper()
+	tag := regexp.MustCompile(`\+` + name + `\b`)
+	for _, source := range caseSources(t) {
+		if !tag.MatchString(source.text) {
+			continue
+		}
+		used++
+		findings, err := os.ReadFile(filepath.Join("../../golden", source.name, "diagnostics.txt"))
+		if err == nil && tag.Match(findings) {
+			found++
+		}
+	}
+	return used, found
+}
+
+type caseSource struct{ name, text string }
+
+// caseSources are the Go files of the cases.
+var caseSources = func() func(t *testing.T) []caseSource {
+	read := sync.OnceValues(func() (all []caseSource, err error) {
+		const root = "../../testdata"
+		err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if rel, _ := filepath.Rel(root, filepath.Dir(path)); err == nil && strings.Contains(string(text), "+k8s:") {
+				all = append(all, caseSource{rel, string(text)})
+			}
+			return err
+		})
+		return all, err
+	})
+	return func(t *testing.T) []caseSource {
+		t.Helper()
+		all, err := read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+}()
 
 // payloads are the tags of TestAnyTagOnAnyType besides the registry's examples.
 func payloads() []string {
