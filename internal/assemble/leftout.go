@@ -1,7 +1,10 @@
 package assemble
 
 import (
+	"fmt"
 	"sync"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -25,12 +28,19 @@ func (s *source) leftOut() func() map[model.Name]model.LeftOut {
 		}
 		for _, m := range marks {
 			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
+			values, _ := m.Value.(crdmarkers.Enum)
+			for _, v := range values {
+				addAny(model.Name{Of: diag.Value, Text: fmt.Sprint(v)}, model.LeftOut{Pos: m.Pos, When: m.When})
+			}
 		}
 		for _, p := range packages {
 			if !p.Local {
 				continue
 			}
 			for _, t := range p.Types {
+				for _, c := range t.Absent.Constants {
+					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: conditionsOf(c.Marks)})
+				}
 				addDropped(t.Marks, "", add)
 				for _, f := range t.Fields {
 					addDropped(f.Marks, f.SchemaTag().Name, add)

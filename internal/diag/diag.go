@@ -152,11 +152,13 @@ const (
 	Policy
 	// PolicyVariable is a variable of such a policy.
 	PolicyVariable
+	// Value is a value of an enum.
+	Value
 )
 
 // String is the word for it.
 func (t Thing) String() string {
-	return [...]string{"name", "field", "webhook", "policy", "variable"}[t]
+	return [...]string{"name", "field", "webhook", "policy", "variable", "value"}[t]
 }
 
 // Help is the help that proposes the word, "" for none.

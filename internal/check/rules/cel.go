@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/json"
 	"fmt"
 	"go/token"
 	"strings"
@@ -214,7 +215,7 @@ func reportDeadComparisons(p *pass.Pass) {
 			continue // what a tag says is judged where it is read
 		}
 		pos := source.At("rule", c.Line, c.Column)
-		if c.never == nil {
+		if c.never == nil || len(source.Origin.Mark.When) == 0 && c.ofAnotherVariant() {
 			alive[pos] = alive[pos] || source.Origin.Verbatim
 			continue
 		}
@@ -231,6 +232,13 @@ func reportDeadComparisons(p *pass.Pass) {
 			p.Report(d)
 		}
 	}
+}
+
+// ofAnotherVariant reports whether another variant has the value: a rule of all variants may
+// name what only one has.
+func (c comparison) ofAnotherVariant() bool {
+	var value any
+	return json.Unmarshal(c.Literal, &value) == nil && c.node.Version.LeavesOutValue(fmt.Sprint(value))
 }
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {

@@ -121,6 +121,10 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 	}
 	d.Help = "the keys can be " + strings.Join(keys, ", ")
 	for i, name := range n.Schema.XListMapKeys {
+		if n.Items().Property(name) == nil && n.Version.LeavesOut(name) {
+			d.Word.Found, d.Word.Names = name, diag.Field
+			return
+		}
 		a, known := n.MapKey(i)
 		near := spelling.Nearest(name, keys)
 		if known && a.ArgPos("") == d.Pos && near != "" && !slices.Contains(keys, name) {

@@ -145,6 +145,9 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		d.Pos = a.ArgPos("")
 		d.Help = "allow the value, or take the default away behind the same path: +crdgen:at=PATH +crdgen:unset=default"
 	}
+	if r.code == diag.DefaultInvalid && r.Type == field.ErrorTypeNotSupported {
+		d.Word.Found, d.Word.Names = fmt.Sprint(r.BadValue), diag.Value
+	}
 	addMapKey(n, r, &d)
 	if r.code == diag.CELCost {
 		explainCost(r, n, &d)

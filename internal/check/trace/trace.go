@@ -66,8 +66,13 @@ func (s Subject) version(name string) *model.Version {
 
 // LeavesOut reports whether the Go source declares a field of that name which the program
 // leaves out: the name is not misspelt.
-func (v *Version) LeavesOut(name string) bool {
-	_, out := v.program.LeftOut(model.Name{Of: diag.Field, Text: name})
+func (v *Version) LeavesOut(name string) bool { return v.leavesOut(diag.Field, name) }
+
+// LeavesOutValue reports whether another variant has a value of an enum that is called so.
+func (v *Version) LeavesOutValue(value string) bool { return v.leavesOut(diag.Value, value) }
+
+func (v *Version) leavesOut(what diag.Thing, name string) bool {
+	_, out := v.program.LeftOut(model.Name{Of: what, Text: name})
 	return out
 }
 

@@ -3,6 +3,7 @@ package apply
 import (
 	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"regexp/syntax"
 	"slices"
@@ -299,10 +300,22 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		case !fits(s.Default.Raw, typ, s.Nullable):
 			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
 		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
-			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
+			d := m.WrongValue("", fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
+			d.Code = diag.DefaultInvalid
+			d.Word.Found, d.Word.Names = valueText(s.Default.Raw), diag.Value
+			c.Diags.Add(d)
 		}
 		return
 	}
+}
+
+// valueText is a value as a constant or an enum has it.
+func valueText(raw []byte) string {
+	var text string
+	if json.Unmarshal(raw, &text) != nil {
+		return string(raw)
+	}
+	return text
 }
 
 func quoteHelp(typ string) string {
