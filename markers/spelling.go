@@ -92,8 +92,12 @@ func (r *Registry) current(name string, target Target) string {
 // renamedTag returns the present name of a tag that earlier releases of
 // validation-gen had, and the name of what nothing near to it in letters says.
 func renamedTag(name string) string {
-	if rest, ok := strings.CutPrefix(name, "crdgen:noneOf"); ok && (rest == "" || rest[0] == ':') {
-		return "crdgen:not" // one letter from the opposite
+	if space, rest, _ := strings.Cut(strings.ToLower(name), ":"); space == "crdgen" {
+		first, _, _ := strings.Cut(rest, ":")
+		// What means none of them is a letter from oneOf, its opposite.
+		if d := spelling.Distance(first, "noneof"); d <= 1 && d < spelling.Distance(first, "oneof") {
+			return "crdgen:not"
+		}
 	}
 	switch name {
 	case "k8s:member":

@@ -14,5 +14,8 @@ type Pizza struct {
 type PizzaSpec struct {
 	// +crdgen:noneOf=. +kubebuilder:validation:MaxLength=3
 	// +crdgen:noneOf:long=. +kubebuilder:validation:MinLength=8
+	// +crdgen:noneof=. +kubebuilder:validation:Pattern=^a
+	// +crdgen:nonOf=. +kubebuilder:validation:Pattern=^b
+	// +crdgen:onOf=. +kubebuilder:validation:Pattern=^c
 	Name string `json:"name"`
 }
