@@ -24,7 +24,8 @@ func refusesNothing(b Rule, old, new *Schema) bool {
 // followsBelow is [follows] from the rules of fields as well. They are many, so that they are
 // asked for what does not follow without.
 func followsBelow(b Rule, old, new *Schema) bool {
-	below := rulesBelow(old, syntax.Words(syntax.Parse(b.Rule).Text))
+	text, _ := syntax.Said(b.Rule)
+	below := rulesBelow(old, syntax.Words(text))
 	return len(below) > 0 && follows(b, slices.Concat(old.XValidations, below), old, new)
 }
 
@@ -151,7 +152,8 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 		mark = "filled in: " // the same question may have another answer
 	}
 	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return syntax.IsTransition(a) && !syntax.IsTransition(b) }) // they are not asked whenever the new one is
-	asked := syntax.Words(syntax.Parse(b.Rule).Text)
+	text, _ := syntax.Said(b.Rule)
+	asked := syntax.Words(text)
 	concludes := func(said []string) bool { return concludes(b, said, mark, before, filled) }
 	said := premisesFrom(given, asked)
 	if concludes(said) {
@@ -173,7 +175,8 @@ func premisesFrom(given []Rule, asked []string) (said []string) {
 func reached(given []Rule, asked []string) []string {
 	all := slices.Clone(asked)
 	for _, a := range given {
-		named := syntax.Words(syntax.Parse(a.Rule).Text)
+		text, _ := syntax.Said(a.Rule)
+		named := syntax.Words(text)
 		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && !saysNothing.MatchString(w) && slices.Contains(asked, w) }) {
 			all = append(all, named...)
 		}
@@ -211,10 +214,11 @@ func premisesOf(r Rule, asked []string) []string {
 	about := func(text string) bool {
 		return !slices.ContainsFunc(keyword.Without(syntax.Words(text), asked), func(w string) bool { return !saysNothing.MatchString(w) })
 	}
-	if about(syntax.Parse(r.Rule).Text) {
+	text, all := syntax.Said(r.Rule)
+	if about(text) {
 		return []string{r.Rule}
 	}
-	return slices.DeleteFunc(slices.Clone(syntax.Parse(r.Rule).All), func(clause string) bool { return !about(clause) })
+	return slices.DeleteFunc(slices.Clone(all), func(clause string) bool { return !about(clause) })
 }
 
 // saysNothing are the words of rules that are no names of fields.

@@ -197,7 +197,8 @@ func FollowsAround(b Rule, inner, outer string, old, new *Schema) bool {
 	as := Rule{Rule: fromAround(b, steps, new)}
 	// What is around may be large, and its rules are about other things mostly: without one that
 	// speaks of the value, nothing follows that does not follow inside.
-	if len(premisesFrom(old.XValidations, reached(old.XValidations, syntax.Words(syntax.Parse(as.Rule).Text)))) == 0 {
+	text, _ := syntax.Said(as.Rule)
+	if len(premisesFrom(old.XValidations, reached(old.XValidations, syntax.Words(text)))) == 0 {
 		return false
 	}
 	return follows(as, old.XValidations, old, new)

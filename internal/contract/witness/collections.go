@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // mostItems is the longest list, and the largest map, that is made.
@@ -17,6 +18,7 @@ func (c *collection) lists(first, second *contract.Schema) {
 	if first.Items == nil || first.Items.Schema == nil {
 		return
 	}
+	c.distinct(first, second)
 	sized := *first
 	for _, n := range sizes(first.MinItems, first.MaxItems, second.MinItems, second.MaxItems) {
 		sized.MinItems = &n
@@ -36,6 +38,26 @@ func (c *collection) lists(first, second *contract.Schema) {
 	}
 	c.add([]any{item, item})
 	c.collisions(first, second)
+}
+
+// distinct adds lists of items that differ in the fields that they have to have, as rules ask of
+// lists which are merged as a whole.
+func (c *collection) distinct(first, second *contract.Schema) {
+	sized, set := *first, "set"
+	if len(first.XValidations) == 0 || keyword.ListKind(first) != "atomic" {
+		return
+	}
+	if sized.XListType = &set; first.Items.Schema.Type == "object" {
+		byKeys := "map"
+		sized.XListType, sized.XListMapKeys = &byKeys, first.Items.Schema.Required
+	}
+	for _, n := range sizes(first.MinItems, first.MaxItems, second.MinItems, second.MaxItems) {
+		sized.MinItems = &n
+		v, _ := example.Maker{Fill: true}.Make(&sized)
+		if list, ok := v.([]any); ok && int64(len(list)) >= n {
+			c.add(list)
+		}
+	}
 }
 
 // collisions adds lists of two items that differ in what was a key and not in what is
