@@ -47,8 +47,16 @@ func pairs(old, new []*CRD) [][2]*CRD {
 			gone = append(gone, a)
 		}
 	}
+	sameKind := func(a *CRD) func(b *CRD) bool {
+		return func(b *CRD) bool { return a.Spec.Names.Kind == b.Spec.Names.Kind }
+	}
+	gone = slices.DeleteFunc(gone, func(a *CRD) bool {
+		return take(a, func(b *CRD) bool { return a.Spec.Group == b.Spec.Group && sameKind(a)(b) })
+	})
+	unpaired := slices.Clone(left)
 	for _, a := range gone {
-		if !take(a, func(b *CRD) bool { return a.Spec.Names.Kind == b.Spec.Names.Kind }) {
+		alone := count(gone, sameKind(a)) == 1 && count(unpaired, sameKind(a)) == 1
+		if !alone || !take(a, sameKind(a)) {
 			all = append(all, [2]*CRD{a, nil})
 		}
 	}
@@ -56,6 +64,15 @@ func pairs(old, new []*CRD) [][2]*CRD {
 		all = append(all, [2]*CRD{nil, b})
 	}
 	return all
+}
+
+func count(all []*CRD, is func(*CRD) bool) (n int) {
+	for _, crd := range all {
+		if is(crd) {
+			n++
+		}
+	}
+	return n
 }
 
 // A definition compares two definitions, one of which may be nil.

@@ -115,6 +115,10 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 		w.restated(s, k, f)
 		return keyword.Same
 	}
+	if why := keyword.NothingLeft(s.new, k.Name); why != "" && relation != keyword.Looser && !keyword.TakesNothing(s.old) {
+		f.Message += ": no value is accepted any more, since " + why
+		f.Advice = "make the keywords of the field fit each other"
+	}
 	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
@@ -156,6 +160,8 @@ func (w *walk) counted(s spot, k keyword.Keyword) string {
 // may.
 func (s spot) harmless(ctx context.Context, k keyword.Keyword) string {
 	switch {
+	case keyword.TakesNothing(s.old):
+		return ", where no value was accepted before"
 	case s.askedBefore(k):
 		return ", which refuses nothing that was accepted"
 	case k.Name != "enum" && s.covered(ctx):

@@ -20,10 +20,11 @@ func (m matcher) fails(old matcher, f *change.Finding) {
 	}
 	requests := m.requests()
 	at := slices.IndexFunc(requests, func(q request) bool { return q.operation == "UPDATE" })
-	f.Effect = change.WritesFail
+	worst := change.WritesFail
 	if at >= 0 {
-		f.Effect = change.UpdatesFail
+		worst = change.UpdatesFail
 	}
+	f.Effect = min(f.Effect, worst) // what is not done any more may be worse
 	// Another condition that is false keeps the error from counting.
 	if known && len(m.conditions) == 1 && len(requests) > 0 {
 		f.Decided, f.Request, f.Answer = true, requests[max(at, 0)].String()+", an object without "+path, "no such key: "+path[strings.LastIndexByte(path, '.')+1:]
@@ -60,7 +61,7 @@ func (m matcher) failing(old matcher) (path string, known bool) {
 }
 
 // mayLack reports whether an object that the rules are about may be without a field; where no
-// definition of it is seen, it may.
+// definition of it is seen, it may be without any but the spec, which is what such objects are for.
 func (m matcher) mayLack(field []string) (lacks, seen bool) {
 	switch strings.Join(field[:min(2, len(field))], ".") {
 	case "metadata", "metadata.name", "metadata.namespace", "apiVersion", "kind":
@@ -81,7 +82,10 @@ func (m matcher) mayLack(field []string) (lacks, seen bool) {
 			}
 		}
 	}
-	return lacks || !seen, seen
+	if !seen {
+		return len(field) > 1 || field[0] != "spec", false
+	}
+	return lacks, true
 }
 
 // optionalIn reports whether a value that a schema takes may be without a field. What the

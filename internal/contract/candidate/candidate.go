@@ -15,6 +15,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 
 	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
@@ -97,7 +98,7 @@ func (m *maker) objects(s *keyword.Schema, depth int) []any {
 	if !ok || len(gaps) > 0 || depth > mostDeep {
 		return nil
 	}
-	all, every := []any{least}, maps.Clone(least)
+	all, every := append([]any{least}, m.compared(s, least)...), maps.Clone(least)
 	var fields []field
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		p := s.Properties[name]
@@ -121,6 +122,27 @@ func (m *maker) objects(s *keyword.Schema, depth int) []any {
 		}
 	}
 	return append(append(all, every), together(least, fields)...)
+}
+
+// compared are objects whose fields have what rules compare them with, the first of each together,
+// the second of each, and so on.
+func (m *maker) compared(s *keyword.Schema, least map[string]any) (all []any) {
+	for nth := range mostVariants / 3 {
+		with, more := maps.Clone(least), false
+		for name := range s.Properties {
+			values := m.told.compared[syntax.Escaped(name)]
+			if len(values) == 0 {
+				continue
+			}
+			with[name] = values[min(nth, len(values)-1)]
+			more = more || nth < len(values)
+		}
+		if !more {
+			break
+		}
+		all = append(all, with)
+	}
+	return all
 }
 
 // together are objects with the values of several fields, or without some of them.
@@ -267,18 +289,21 @@ func whole(v any) any {
 	return v
 }
 
-// A collection is scalars without their equals.
+// A collection is values without their equals: scalars mostly, and whatever a schema without a
+// type is given.
 type collection struct {
 	all  []any
-	seen map[any]bool
+	seen map[string]bool
 }
 
 func (c *collection) add(v any) {
+	key, err := json.Marshal(v)
+	if err != nil || c.seen[string(key)] {
+		return
+	}
 	if c.seen == nil {
-		c.seen = map[any]bool{}
+		c.seen = map[string]bool{}
 	}
-	if !c.seen[v] {
-		c.seen[v] = true
-		c.all = append(c.all, v)
-	}
+	c.seen[string(key)] = true
+	c.all = append(c.all, v)
 }

@@ -19,6 +19,8 @@ func TestValues(t *testing.T) {
 		texts  []string
 		want   string
 	}{
+		{keyword.Schema{Enum: []apiext.JSON{{Raw: []byte(`{"a":[1]}`)}, {Raw: []byte("[2]")}}}, nil, "[2]"},
+		{keyword.Schema{XPreserveUnknownFields: new(true)}, []string{"self.a == 1"}, "{}"},
 		{number, []string{"self * 1000 < 5"}, "9223372036854775807"},
 		{keyword.Schema{Type: "integer", Format: "int32"}, []string{"-self > 0"}, "-2147483648"},
 		{keyword.Schema{Type: "number"}, []string{"self > 3.0", "self >= 4.0"}, "3.5"},
@@ -32,6 +34,10 @@ func TestValues(t *testing.T) {
 		{keyword.Schema{Type: "object", AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true}}, nil, `{"key":0}`},
 		{keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{"a": null, "b": text}}, []string{`{"required":["a"]} | {"required":["b"]}`}, `{"a":null,"b":"example"}`},
 		{keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{"a": number, "b": number}}, []string{"self.a <= self.b"}, `{"a":1,"b":0}`},
+		{
+			keyword.Schema{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &keyword.Schema{Type: "object", Required: []string{"status", "type"}, Properties: map[string]keyword.Schema{"type": text, "status": text}}}},
+			[]string{"!oldSelf.exists(c, c.type == 'Q' && c.status == 'True')"}, `[{"status":"True","type":"Q"}]`,
+		},
 	} {
 		found := false
 		for _, v := range Values(&c.schema, c.texts) {

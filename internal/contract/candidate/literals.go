@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
 	"k8s.io/apimachinery/pkg/api/resource"
 
@@ -19,6 +20,8 @@ type literals struct {
 	numbers  []float64
 	texts    []string
 	patterns []string
+	// compared are the literals that fields are compared with, by the field's name.
+	compared map[string][]any
 	// kinds are what strings are read as, by the names of functions and formats.
 	kinds []string
 }
@@ -63,12 +66,53 @@ func (l *literals) visit(x ast.Expr) {
 	case ast.CallKind:
 		c := x.AsCall()
 		l.kinds = append(l.kinds, c.FunctionName())
+		l.compare(c)
 		if c.FunctionName() == "matches" && c.IsMemberFunction() && len(c.Args()) == 1 {
 			if pattern, ok := syntax.String(c.Args()[0]); ok {
 				l.patterns = append(l.patterns, pattern)
 			}
 		}
 	}
+}
+
+// compare notes that a field is compared with a literal, or looked for among some.
+func (l *literals) compare(c ast.CallExpr) {
+	if len(c.Args()) != 2 || !slices.Contains([]string{operators.Equals, operators.NotEquals, operators.In}, c.FunctionName()) {
+		return
+	}
+	for i, of := range c.Args() {
+		if of.Kind() != ast.SelectKind || of.AsSelect().IsTestOnly() {
+			continue
+		}
+		others := []ast.Expr{c.Args()[1-i]}
+		if others[0].Kind() == ast.ListKind {
+			others = others[0].AsList().Elements()
+		}
+		for _, other := range others {
+			if v := literalValue(other); v != nil {
+				if l.compared == nil {
+					l.compared = map[string][]any{}
+				}
+				l.compared[of.AsSelect().FieldName()] = append(l.compared[of.AsSelect().FieldName()], v)
+			}
+		}
+	}
+}
+
+// literalValue is a scalar that is written out; nil for anything else.
+func literalValue(x ast.Expr) any {
+	if x.Kind() != ast.LiteralKind {
+		return nil
+	}
+	switch v := x.AsLiteral().(type) {
+	case types.Int:
+		return int64(v)
+	case types.String:
+		return string(v)
+	case types.Bool:
+		return bool(v)
+	}
+	return nil
 }
 
 // literal is a string or number in the text of a keyword.

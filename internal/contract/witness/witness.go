@@ -143,7 +143,18 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 			refused, most = found, min(most, tried+mostForUpdate)
 		}
 	}
-	return refused, nil
+	if refused != nil {
+		return refused, nil
+	}
+	found, err := t.replaced()
+	if found == nil || err != nil {
+		return nil, err
+	}
+	shown, err := t.holds(found)
+	if !shown {
+		return nil, err
+	}
+	return found, err
 }
 
 // mostForUpdate is how many more objects are tried for one with an update that is refused
