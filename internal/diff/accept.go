@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"k8s.io/apimachinery/pkg/api/equality"
+
 	"github.com/crdgen/crdgen/internal/baseline"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -178,7 +180,53 @@ func shown(findings []Finding) (listed []Finding, known int) {
 			known++
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Known }), known
+	return folded(slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Known })), known
+}
+
+// alike is how many changes at least are shown as one that hurt nobody, and are of fields with
+// one name and one schema: YAML has a type of the source wherever it is used.
+const alike = 4
+
+// folded are findings with those that are [alike] in the place of the first of them.
+func folded(findings []Finding) []Finding {
+	groups := map[string][]int{}
+	for i, f := range findings {
+		if f.Effect.Breaking() || f.Waiver != nil || f.Level != "" || f.Change == nil {
+			continue
+		}
+		key := strings.Join([]string{f.Rule, f.Effect.ID(), f.CRD, f.Version, lastStep(f.Path), f.Message}, "\x00")
+		// The first one of a group stands for it: fields of other schemas are other groups.
+		for n := 0; ; n++ {
+			of := fmt.Sprint(key, "\x00", n)
+			if group := groups[of]; len(group) > 0 {
+				first := findings[group[0]].Change
+				if !equality.Semantic.DeepEqual(first.Old, f.Change.Old) || !equality.Semantic.DeepEqual(first.New, f.Change.New) {
+					continue
+				}
+			}
+			groups[of] = append(groups[of], i)
+			break
+		}
+	}
+	drop := map[int]bool{}
+	for _, group := range groups {
+		if len(group) < alike {
+			continue
+		}
+		first := &findings[group[0]]
+		first.Also = slices.Clone(first.Also)
+		for _, i := range group[1:] {
+			first.Also = append(append(first.Also, findings[i].Path), findings[i].Also...)
+			drop[i] = true
+		}
+	}
+	var out []Finding
+	for i, f := range findings {
+		if !drop[i] {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // Unneeded are warnings about what a project says of changes that are not there: entries of
