@@ -13,7 +13,7 @@ import (
 // values are texts behind a marker's name, some well formed for each kind of value.
 var values = []string{
 	"", "=", "=5", "=-5", "=05", "=1.5", "=99999999999", "=true", "=false", "=word", `="quoted"`, "=`raw`", `="two \"quotes\""`, `="open`, "=a;b", `="a";"b"`, "=a;;b", "=true;false", "={a,b}", "={a: 1}",
-	"={", "=a b", "=ä", "=a,b", ":name=x", ":name=x,name=y", ":nmae=x", ":name", ":rule=self", `:rule="self",message="no"`, `:rule="self",mesage="no"`, ":path=.spec", ":specpath=.spec.a,statuspath=.status.b",
+	"={", "=a b", "=ä", "=a,b", ":name=x", ":name=x,name=y", ":nam=x", ":name", ":rule=self", `:rule="self",message="no"`, `:rule="self",messag="no"`, ":path=.spec", ":specpath=.spec.a,statuspath=.status.b",
 	`:name="A",type=string,JSONPath=".spec.a"`, `:name="A",typ=string,JSONPath=".spec.a"`, ":name=A,type=string", ":warning=\"x\"", ":url=x,description=\"y\"", ":,", ":=", ":a=b;c",
 }
 
@@ -90,10 +90,14 @@ func TestProblems(t *testing.T) {
 		{"kubebuilder:subresource:status", "=true", "true", `"+kubebuilder:subresource:status" takes no value, found "true"`, "write +kubebuilder:subresource:status", "+kubebuilder:subresource:status"},
 		{column, ":name=A,typ=string,JSONPath=.a", "typ=", `unknown argument "typ" of "+` + column + `"`, `did you mean "type"?`, "+" + column + ":name=A,type=string,JSONPath=.a"},
 		{column, ":name=A,JSONPath=.a", "", `"+` + column + `" lacks the argument "type"`, "write +" + column + ":name=A,JSONPath=.a,type=…, with your own values", ""},
-		{"kubebuilder:subresource:scale", "", "", `"+kubebuilder:subresource:scale" lacks the arguments "specpath" and "statuspath"`,
-			"add :specpath=.spec.replicas,statuspath=.status.replicas to it", "+kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas"},
-		{rule, "=self", "=self", `the arguments of "+` + rule + `" stand behind ":", found "="`,
-			"write +" + rule + ":rule=self; its arguments are fieldPath, message, messageExpression, optionalOldSelf, reason, rule", ""},
+		{
+			"kubebuilder:subresource:scale", "", "", `"+kubebuilder:subresource:scale" lacks the arguments "specpath" and "statuspath"`,
+			"add :specpath=.spec.replicas,statuspath=.status.replicas to it", "+kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas",
+		},
+		{
+			rule, "=self", "=self", `the arguments of "+` + rule + `" stand behind ":", found "="`,
+			"write +" + rule + ":rule=self; its arguments are fieldPath, message, messageExpression, optionalOldSelf, reason, rule", "",
+		},
 	} {
 		text := "+" + c.name + c.value
 		m := Marker{Name: c.name, Example: "+" + c.name + "=63", Usual: map[string]string{"specpath": ".spec.replicas", "statuspath": ".status.replicas"}}
