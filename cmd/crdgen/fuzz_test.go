@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // fuzzRun runs the command in this process and checks what holds for every input: no
@@ -143,90 +141,4 @@ func FuzzSource(f *testing.F) {
 			t.Logf("source:\n%s", source)
 		}
 	})
-}
-
-// A sourceMaker turns bytes into a Go file: each byte is one decision, and behind the
-// last one all are the first choice.
-type sourceMaker struct {
-	data   []byte
-	marker string
-	out    strings.Builder
-}
-
-func (m *sourceMaker) pick(n int) int {
-	if len(m.data) == 0 {
-		return 0
-	}
-	b := m.data[0]
-	m.data = m.data[1:]
-	return int(b) % n
-}
-
-func (m *sourceMaker) file() string {
-	m.out.WriteString("// +groupName=example.com\n// +versionName=v1\npackage v1\n\nimport (\n\tmetav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\t\"k8s.io/apimachinery/pkg/api/resource\"\n\t\"k8s.io/apimachinery/pkg/runtime\"\n)\n\n")
-	m.out.WriteString("var _ resource.Quantity\nvar _ runtime.RawExtension\n\n")
-	types := 1 + m.pick(5)
-	m.comment("", true)
-	m.out.WriteString("// +kubebuilder:object:root=true\ntype Kind struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n")
-	m.fields(types)
-	m.out.WriteString("}\n\n")
-	for i := range types {
-		m.comment("", true)
-		if m.pick(4) == 1 {
-			fmt.Fprintf(&m.out, "type T%d %s\n\n", i, m.typ(types, 3))
-			continue
-		}
-		fmt.Fprintf(&m.out, "type T%d struct {\n", i)
-		m.fields(types)
-		m.out.WriteString("}\n\n")
-	}
-	return m.out.String()
-}
-
-func (m *sourceMaker) fields(types int) {
-	for i := range m.pick(5) {
-		m.comment("\t", false)
-		tag := []string{fmt.Sprintf(`json:"f%d"`, i), fmt.Sprintf(`json:"f%d,omitempty"`, i), `json:",inline"`, `json:"-"`, "", `json:"f0"`, `json:"Ä b,string"`, `yaml:"x"`}[m.pick(8)]
-		if m.pick(9) == 8 {
-			fmt.Fprintf(&m.out, "\tT%d `%s`\n", m.pick(types), tag)
-			continue
-		}
-		fmt.Fprintf(&m.out, "\tF%d %s `%s`\n", i, m.typ(types, 0), tag)
-	}
-}
-
-// typ is a type at some depth of lists, maps and pointers.
-func (m *sourceMaker) typ(types, depth int) string {
-	plain := []string{
-		"string", "int32", "bool", "int64", "float64", "[]byte", "metav1.Time", "metav1.Duration", "resource.Quantity", "runtime.RawExtension", "any", "uint8",
-		"complex128", "chan int", "func()", "struct{}", "error", "Missing", "metav1.LabelSelector",
-	}
-	switch n := m.pick(10); {
-	case n < 4 || depth > 4:
-		return plain[m.pick(len(plain))]
-	case n < 6:
-		return fmt.Sprintf("T%d", m.pick(types))
-	case n == 6:
-		return "*" + m.typ(types, depth+1)
-	case n == 7:
-		return "map[" + []string{"string", "int", "T0"}[m.pick(3)] + "]" + m.typ(types, depth+1)
-	case n == 8:
-		return fmt.Sprintf("[%d]", m.pick(4)) + m.typ(types, depth+1)
-	}
-	return "[]" + m.typ(types, depth+1)
-}
-
-// comment writes markers: examples of the registry, with the given one among them.
-func (m *sourceMaker) comment(indent string, onType bool) {
-	all := markers.Default().Definitions()
-	for range m.pick(4) {
-		text := all[(m.pick(256)*7+m.pick(256))%len(all)].Example
-		if m.pick(5) == 4 && m.marker != "" {
-			text = m.marker
-		}
-		fmt.Fprintf(&m.out, "%s// %s\n", indent, text)
-	}
-	if onType && m.marker != "" && m.pick(2) == 0 {
-		fmt.Fprintf(&m.out, "%s// %s\n", indent, m.marker)
-	}
 }

@@ -82,9 +82,9 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 		g.spelled, g.meant = spelled+shorten(tail), word
 		return g
 	}
-	if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
-		g := r.withValue(meant, word[colon+1:])
-		g.spelled, g.meant = spelled, meant
+	if colon := strings.LastIndexByte(word, ':'); isRestOfList(tail) && meant == word[:colon] && r.takesValue(meant) {
+		g := r.withValue(meant, word[colon+1:]+tail)
+		g.spelled, g.meant = spelled+tail, meant
 		g.denied = word[colon+1:] == "false" && strings.HasPrefix(meant, "kubebuilder:object:")
 		return g
 	}
@@ -98,6 +98,12 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 		return guess{spelled: spelled, gone: true, vague: true, help: fmt.Sprintf("delete it: that is so where %q does not stand", "+"+meant)}
 	}
 	return guess{spelled: spelled, meant: meant}
+}
+
+// isRestOfList reports whether what stands behind a word is nothing, or further values of a
+// list that begins with it.
+func isRestOfList(tail string) bool {
+	return tail == "" || tail[0] == ';' && len(tail) > 1 && !strings.ContainsAny(tail, " \t=")
 }
 
 // isOpposite reports whether one name denies the other: it is the other one with a prefix

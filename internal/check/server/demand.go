@@ -46,8 +46,20 @@ func demand(n *trace.Node, r refusal, rest []trace.Segment, d *diag.Diagnostic) 
 	if _, known := n.Setter(keyword); !known {
 		return token.Position{}, false
 	}
+	if r.problem == noItems {
+		d.Help = itemsHelp(n)
+	}
 	pos, _ := n.Locate([]trace.Segment{{Name: keyword}})
 	return pos, true
+}
+
+// itemsHelp says what to do about a list whose items nothing is said of.
+func itemsHelp(n *trace.Node) string {
+	const anything = "+kubebuilder:pruning:PreserveUnknownFields in place of the type \"array\", which allows anything"
+	if s, ok := n.LocalField(); ok && s.Field.Marks.Has("kubebuilder:validation:Schemaless") {
+		return "delete +kubebuilder:validation:Schemaless, which takes the items away, or write " + anything
+	}
+	return "say what the items are, as the type of a Go list does, or write " + anything
 }
 
 // removing is the marker that took a keyword out of a schema, by itself or behind a path.
