@@ -1,6 +1,7 @@
 package apply
 
 import (
+	"encoding/json"
 	"fmt"
 	"go/token"
 	"reflect"
@@ -90,4 +91,13 @@ func otherwise(theirs, ours *apiext.JSONSchemaProps) []string {
 		parts = append(parts, "lets the zero value pass")
 	}
 	return parts
+}
+
+// valueText is a value as a constant or an enum has it.
+func valueText(raw []byte) string {
+	var text string
+	if json.Unmarshal(raw, &text) != nil {
+		return string(raw)
+	}
+	return text
 }

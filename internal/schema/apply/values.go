@@ -3,7 +3,6 @@ package apply
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"regexp/syntax"
 	"slices"
@@ -307,15 +306,6 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		return
 	}
-}
-
-// valueText is a value as a constant or an enum has it.
-func valueText(raw []byte) string {
-	var text string
-	if json.Unmarshal(raw, &text) != nil {
-		return string(raw)
-	}
-	return text
 }
 
 func quoteHelp(typ string) string {
