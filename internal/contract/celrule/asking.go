@@ -22,14 +22,8 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 		text = askingText(name, s)
 	case s.Type == "array":
 		text = askingList(name, s)
-	case s.Type == "object" && len(s.Properties) == 0 && s.AdditionalProperties != nil && name == "maxProperties" && s.MaxProperties != nil:
-		text = fmt.Sprintf("size(self) <= %d", *s.MaxProperties)
-	case s.Type == "object" && len(s.Properties) == 0 && s.AdditionalProperties != nil && name == "minProperties" && s.MinProperties != nil:
-		text = fmt.Sprintf("size(self) >= %d", *s.MinProperties)
-	case s.Type == "object" && name == "maxProperties" && s.MaxProperties != nil:
-		text = spellCount(s, "<=", *s.MaxProperties)
-	case s.Type == "object" && name == "minProperties" && s.MinProperties != nil:
-		text = spellCount(s, ">=", *s.MinProperties)
+	case s.Type == "object":
+		text = askingObject(name, s)
 	}
 	switch name {
 	case "enum":
@@ -38,6 +32,21 @@ func Asking(name string, s *Schema) (r Rule, ok bool) {
 		text = spellBranches(name, s)
 	}
 	return Rule{Rule: text}, text != ""
+}
+
+func askingObject(name string, s *Schema) string {
+	isMap := len(s.Properties) == 0 && s.AdditionalProperties != nil
+	switch {
+	case name == "maxProperties" && s.MaxProperties != nil && isMap:
+		return fmt.Sprintf("size(self) <= %d", *s.MaxProperties)
+	case name == "minProperties" && s.MinProperties != nil && isMap:
+		return fmt.Sprintf("size(self) >= %d", *s.MinProperties)
+	case name == "maxProperties" && s.MaxProperties != nil:
+		return spellCount(s, "<=", *s.MaxProperties)
+	case name == "minProperties" && s.MinProperties != nil:
+		return spellCount(s, ">=", *s.MinProperties)
+	}
+	return ""
 }
 
 // AskingFor is the rule that asks for a field; false where null is there for the schema.

@@ -149,10 +149,8 @@ func spell(at string, s, branch *Schema) string {
 		}
 		clauses = append(clauses, "(!"+has+" || ("+text+"))")
 	}
-	for _, name := range []string{"allOf", "anyOf", "oneOf", "not"} {
-		if len(branch.AllOf) > 0 && name == "allOf" || len(branch.AnyOf) > 0 && name == "anyOf" || len(branch.OneOf) > 0 && name == "oneOf" || branch.Not != nil && name == "not" {
-			clauses = append(clauses, "("+spellOne(name, at, s, branch)+")")
-		}
+	for _, name := range composing(branch) {
+		clauses = append(clauses, "("+spellOne(name, at, s, branch)+")")
 	}
 	rest.Required, rest.Properties, rest.AllOf, rest.AnyOf, rest.OneOf, rest.Not = nil, nil, nil, nil, nil, nil
 	if keyword.Plain(rest) != "{}" || slices.Contains(clauses, "") || slices.Contains(clauses, "()") {
@@ -162,6 +160,12 @@ func spell(at string, s, branch *Schema) string {
 		return "true"
 	}
 	return strings.Join(clauses, " && ")
+}
+
+// composing are the keywords with branches that a schema has.
+func composing(s *Schema) []string {
+	has := map[string]bool{"allOf": len(s.AllOf) > 0, "anyOf": len(s.AnyOf) > 0, "oneOf": len(s.OneOf) > 0, "not": s.Not != nil}
+	return slices.DeleteFunc([]string{"allOf", "anyOf", "oneOf", "not"}, func(name string) bool { return !has[name] })
 }
 
 // spellScalar asks what a branch asks of a number, string or list itself, and returns what is left
