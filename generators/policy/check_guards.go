@@ -16,7 +16,7 @@ func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler
 		return nil
 	}
 	t := &unguarded.Trial{
-		Kind: p.kind, Version: p.version, Resource: p.resource, Schema: known.Schema,
+		Kind: p.kind, Version: p.version, Schema: known.Schema, Plural: p.resource.Plural, ClusterScoped: p.resource.Cluster,
 		Operations: s.match.ResourceRules[0].Operations, Compiler: c,
 	}
 	var marks []markers.Mark

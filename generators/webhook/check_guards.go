@@ -25,8 +25,9 @@ func (c *conditionCheck) tryGuards(h *hook) {
 		whole := slices.DeleteFunc(slices.Clone(r.Resources), func(name string) bool { return strings.Contains(name, "/") })
 		for _, v := range c.kinds.Matched(r.APIGroups, r.APIVersions, whole) {
 			known, _ := c.kinds.Of(v.Kind, v.Version)
+			of := resource.Of(v.Kind)
 			t := &unguarded.Trial{
-				Kind: v.Kind, Version: v.Version, Resource: resource.Of(v.Kind), Schema: known.Schema,
+				Kind: v.Kind, Version: v.Version, Schema: known.Schema, Plural: of.Plural, ClusterScoped: of.Cluster,
 				Operations: r.Operations, Compiler: c.compilerFor(h),
 			}
 			c.try(h, t, told)

@@ -223,7 +223,8 @@ func TestConditions(t *testing.T) {
 			}
 		}
 		outcomes, err := c.Evaluate(t.Context(), []Expression{
-			{Text: "namespaceObject.metadata.name == 'a'", Result: Condition}, {Text: "namespaceObject.metadata.name == 'a'", Result: Bool},
+			{Text: "namespaceObject.metadata.name == 'a'", Result: Condition},
+			{Text: "namespaceObject.metadata.name == 'a'", Result: Bool},
 			{Text: "request.namespace == 'a'", Result: Condition},
 		}, Request{Object: map[string]any{}, Namespace: "a", Operation: "CREATE"})
 		if err != nil || outcomes[0].Failure == "" || !outcomes[1].True || !outcomes[2].True {

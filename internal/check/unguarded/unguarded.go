@@ -25,16 +25,17 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // A Trial are the expressions of one webhook or policy, and the version of the kind on whose
 // objects they are tried.
 type Trial struct {
-	Kind     *model.Kind
-	Version  *model.Version
-	Resource resource.Resource // of the kind
-	Schema   *apiext.JSONSchemaProps
+	Kind    *model.Kind
+	Version *model.Version
+	Schema  *apiext.JSONSchemaProps
+	// Plural is the name of the kind's resource; ClusterScoped says that it is in no namespace.
+	Plural        string
+	ClusterScoped bool
 	// Operations are those that are asked about. The first of creating, updating and
 	// deleting is tried.
 	Operations []admissionregistration.OperationType
@@ -178,9 +179,9 @@ func (t *Trial) ask(v any) ([]admission.Outcome, error) {
 	}
 	r := admission.Request{
 		Object: verdict.Stored, Operation: t.operation, Kind: of,
-		Resource: schema.GroupVersionResource{Group: of.Group, Version: of.Version, Resource: t.Resource.Plural},
+		Resource: schema.GroupVersionResource{Group: of.Group, Version: of.Version, Resource: t.Plural},
 	}
-	if !t.Resource.Cluster {
+	if !t.ClusterScoped {
 		r.Namespace = "default"
 	}
 	return t.Compiler.Evaluate(ctx, t.Expressions, r)
@@ -189,8 +190,8 @@ func (t *Trial) ask(v any) ([]admission.Outcome, error) {
 // server is the kind as a server has it that knows this version alone.
 func (t *Trial) server() *crvalidation.Kind {
 	crd := &apiext.CustomResourceDefinition{}
-	crd.Name, crd.Spec.Group = t.Resource.Plural+"."+t.Kind.Group, t.Kind.Group
-	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: t.Resource.Plural, Kind: t.Kind.Name}
+	crd.Name, crd.Spec.Group = t.Plural+"."+t.Kind.Group, t.Kind.Group
+	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: t.Plural, Kind: t.Kind.Name}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
 		Name: t.Version.Name, Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: t.Schema},
 	}}
