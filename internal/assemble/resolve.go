@@ -116,10 +116,8 @@ func (r *resolver) resolve(p *pending) {
 	rhs := r.expr(sc, spec.Type)
 	if rhs.Declared() || rhs.Shape == model.Basic || isArgument(rhs, p.env) {
 		t.Shape, t.Elem = model.Defined, rhs
-		switch {
-		case !t.Alias:
-			r.followForm(t, rhs)
-		case slices.ContainsFunc(r.source.opts.Reach, func(e model.Reach) bool { return e.Plain }):
+		r.followForm(t, rhs)
+		if t.Alias && slices.ContainsFunc(r.source.opts.Reach, func(e model.Reach) bool { return e.Plain }) {
 			r.noteAlias(t)
 		}
 		return
