@@ -20,6 +20,8 @@ import (
 	"slices"
 	"strings"
 
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
@@ -128,9 +130,17 @@ var synonyms = map[string]string{
 }
 
 // SameSetting reports whether two marks set one thing, of which there can be one: they have
-// the same name, or two for it.
+// the same name, or two for it. +default=ref(…) is for another tool, and sets nothing.
 func (m Mark) SameSetting(o Mark) bool {
+	if m.Name != o.Name && (m.isReference() || o.isReference()) {
+		return false
+	}
 	return cmp.Or(synonyms[m.Name], m.Name) == cmp.Or(synonyms[o.Name], o.Name)
+}
+
+func (m Mark) isReference() bool {
+	v, ok := m.Value.(crdmarkers.KubernetesDefault)
+	return ok && v.Value == nil
 }
 
 // MayRepeat reports whether the mark can be a repetition of any other.

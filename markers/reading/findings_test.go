@@ -219,6 +219,7 @@ func TestDuplicates(t *testing.T) {
 		{"synonyms", markers.Field, []string{"+optional", "+k8s:optional"}, ""},
 		{"another name", markers.Field, []string{"+k8s:minimum=3", "+kubebuilder:validation:Minimum=6"}, `0: markers "+k8s:minimum" and "+kubebuilder:validation:Minimum" set one thing to different values [duplicate-marker] stricter | keep one of them`},
 		{"another name, the same value", markers.Field, []string{"+k8s:maxLength=0x10", "+kubebuilder:validation:MaxLength=16", `+default={"a":1}`, "+kubebuilder:default={a: 1}", "+k8s:listType=map", `+listType="map"`}, ""},
+		{"a default for another tool", markers.Field, []string{"+kubebuilder:default=a", "+default=ref(example.com/x.A)"}, ""},
 		{"two defaults", markers.Field, []string{"+kubebuilder:default=1", "+default=2"}, `warning 0: marker "+default" has no effect: "+kubebuilder:default" beside it has another value, which counts [duplicate-marker] stricter | keep one of them`},
 		{"another name behind a path", markers.Field, []string{"+crdgen:at=.a +k8s:maxItems=3", "+crdgen:at=.a +kubebuilder:validation:MaxItems=6"}, `0: markers "+k8s:maxItems" and "+kubebuilder:validation:MaxItems" set one thing to different values behind the path .a [duplicate-marker] stricter | keep one of them`},
 		{"complement", markers.Type, []string{"+kubebuilder:resource:path=a", "+kubebuilder:resource:scope=Cluster"}, `warning 0: marker "+kubebuilder:resource" is given twice [duplicate-marker] stricter | put all arguments into one marker: // +kubebuilder:resource:path=a,scope=Cluster`},
