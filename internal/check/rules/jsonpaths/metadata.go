@@ -15,8 +15,8 @@ import (
 
 // No schema of a CRD describes the metadata that every object has: its Go type does.
 
-// A metadataPlace is where a path leads in metadata.
-type metadataPlace struct {
+// A metadataPath is where a path leads in metadata.
+type metadataPath struct {
 	// of is the Go type there, or the one that lacks the step missing; nil where it is not
 	// known, or where the path does not lead into metadata.
 	of reflect.Type
@@ -26,26 +26,26 @@ type metadataPlace struct {
 }
 
 // inMetadata follows a path that begins at an object.
-func inMetadata(path string) metadataPlace {
+func inMetadata(path string) metadataPath {
 	steps, rest := pathSteps(path)
 	if len(steps) == 0 || steps[0] != "metadata" || rest != "" && len(steps) == 1 {
-		return metadataPlace{}
+		return metadataPath{}
 	}
-	at := metadataPlace{of: reflect.TypeFor[metav1.ObjectMeta](), way: steps[:1]}
+	at := metadataPath{of: reflect.TypeFor[metav1.ObjectMeta](), way: steps[:1]}
 	at = at.follow(steps[1:])
 	if rest != "" && at.missing == "" {
-		return metadataPlace{}
+		return metadataPath{}
 	}
 	return at
 }
 
 // follow takes more steps.
-func (p metadataPlace) follow(steps []string) metadataPlace {
+func (p metadataPath) follow(steps []string) metadataPath {
 	for _, step := range steps {
 		next, known := below(p.of, step)
 		switch {
 		case !known:
-			return metadataPlace{}
+			return metadataPath{}
 		case next == nil:
 			p.missing = step
 			return p
@@ -112,7 +112,7 @@ func deadMetadata(use pathUse) (diag.Diagnostic, bool) {
 }
 
 // report says what is missing.
-func (p metadataPlace) report(use pathUse, effect string) diag.Diagnostic {
+func (p metadataPath) report(use pathUse, effect string) diag.Diagnostic {
 	way := strings.ReplaceAll(strings.Join(p.way, "."), "."+inBrackets, "")
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: fmt.Sprintf("%s: %s has no field %q", effect, way, p.missing)}
 	of := behindPointers(p.of)
