@@ -115,10 +115,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 		w.restated(s, k, f)
 		return keyword.Same
 	}
-	if why := keyword.NothingLeft(s.new, k.Name); why != "" && relation != keyword.Looser && !keyword.TakesNothing(s.old) {
-		f.Message += ": no value is accepted any more, since " + why
-		f.Advice = "make the keywords of the field fit each other"
-	}
+	s.nothingLeft(k, relation, &f)
 	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
@@ -128,6 +125,14 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	}
 	w.add(s, k, change.Change{Relation: relation}, f)
 	return relation
+}
+
+// nothingLeft says of a keyword that is tighter that no value is accepted any more, and why.
+func (s spot) nothingLeft(k keyword.Keyword, relation keyword.Relation, f *change.Finding) {
+	if why := keyword.NothingLeft(s.new, k.Name); why != "" && relation != keyword.Looser && !keyword.TakesNothing(s.old) {
+		f.Message += ": no value is accepted any more, since " + why
+		f.Advice = "make the keywords of the field fit each other"
+	}
 }
 
 // comesToTheSame reports whether branches changed and what is asked did not.

@@ -156,7 +156,7 @@ func together(least map[string]any, fields []field) (all []any) {
 		values := ends(f.values, each-1)
 		var more []any
 		for _, o := range all {
-			object := o.(map[string]any) //nolint:errcheck // they are all objects
+			object := o.(map[string]any)
 			if !f.required {
 				more = append(more, object)
 			}

@@ -36,7 +36,8 @@ func TestValues(t *testing.T) {
 		{keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{"a": number, "b": number}}, []string{"self.a <= self.b"}, `{"a":1,"b":0}`},
 		{
 			keyword.Schema{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &keyword.Schema{Type: "object", Required: []string{"status", "type"}, Properties: map[string]keyword.Schema{"type": text, "status": text}}}},
-			[]string{"!oldSelf.exists(c, c.type == 'Q' && c.status == 'True')"}, `[{"status":"True","type":"Q"}]`,
+			[]string{"!oldSelf.exists(c, c.type == 'Q' && c.status == 'True')"},
+			`[{"status":"True","type":"Q"}]`,
 		},
 	} {
 		found := false

@@ -66,7 +66,7 @@ func Parse(text string, rewrites ...func(ast.Expr)) Parsed {
 // It is remembered, since a rule around many fields is asked about each that changed.
 func Said(rule string) (text string, all []string) {
 	if known, ok := said.Load(rule); ok {
-		p := known.(Parsed) //nolint:errcheck // nothing else is stored
+		p := known.(Parsed)
 		return p.Text, p.All
 	}
 	p := Parse(rule)
