@@ -71,15 +71,15 @@ func compareRandom(want, got randomAnswer) string {
 		}
 	case want.tree != nil:
 		return "only controller-gen takes it"
-	case got.tree != nil && !refusedByPeer.MatchString(want.said):
+	case got.tree != nil && !takenOnPurpose.MatchString(want.said):
 		return "only crdgen takes it"
 	}
 	return ""
 }
 
-// refusedByPeer is what controller-gen says of programs that crdgen takes on purpose: of an alias,
+// takenOnPurpose is what controller-gen says of programs that crdgen takes on purpose: of an alias,
 // which is what it stands for; of a list of named bytes; and of markers that docs/differences.md names.
-var refusedByPeer = regexp.MustCompile(`unsupported type \*types\.(Slice|Map|Pointer) for identifier|invalid map value type: string|allOf branches in schema: string vs array|` +
+var takenOnPurpose = regexp.MustCompile(`unsupported type \*types\.(Slice|Map|Pointer) for identifier|invalid map value type: string|allOf branches in schema: string vs array|` +
 	`must apply (listType to an array|(min|max)properties to an object)`)
 
 // isUnstable reports whether controller-gen answers otherwise when it is asked again: it applies

@@ -170,7 +170,7 @@ func (m *sourceMaker) typ(types, depth int) string {
 }
 
 // calmMarkers are those of schemas, by the beginning of the types that take them; those behind ""
-// are for all. Some stand at a type and at its fields, where the one has to make room for the
+// are for all. Some stand at a type and at its fields, where the one has to yield to the
 // other, or both count.
 var calmMarkers = map[string][]string{
 	"": {
