@@ -120,6 +120,14 @@ func whereItBelongs(d *diag.Diagnostic, c Comment, name string, found, targets T
 	}
 }
 
+// onConstant makes a finding about a project's own marker on a constant an error: it is nobody
+// else's, and was written there to do something.
+func onConstant(d *diag.Diagnostic, of *Definition) {
+	d.Severity, d.Together = diag.Error, ""
+	d.Help = "write it above the " + of.Targets.String() + " that is meant, or let it stand on constants: targets: [constant]"
+	d.Notes = append(d.Notes, of.own.Note())
+}
+
 // isOfObject reports whether a marker is about the methods that make a type an object.
 // Where they are missing Go does not compile, so that nothing is lost in silence.
 func isOfObject(name string) bool {

@@ -73,7 +73,7 @@ func (d declarations) readers(o *Own) []string {
 	if len(o.Rules)+len(o.Keywords) > 0 {
 		readers = slices.Clone(schemaReaders)
 	}
-	for _, target := range []Target{Type, Field} {
+	for _, target := range ownTargets {
 		if o.Targets&target == 0 {
 			continue
 		}
@@ -115,6 +115,9 @@ func (o *Own) definition(readers []string) Definition {
 	return d
 }
 
+// ownTargets are the places where markers of a project may stand.
+var ownTargets = []Target{Type, Field, Const}
+
 // declarations are those of a project: what a registry has, what was declared before, and
 // all that is declared.
 type declarations struct {
@@ -135,6 +138,9 @@ func (d declarations) wrong(o *Own) diag.List {
 	case slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == o.Name }):
 		found.Add(own.Wrong(o.Pos, "choose another name", "marker %q is declared twice", "+"+o.Name))
 	}
+	if o.Targets&Const != 0 && len(o.Rules)+len(o.Keywords) > 0 {
+		found.Add(own.Wrong(o.Pos, "declare another marker for constants, with markers: alone", "marker %q stands for rules or keywords of a schema, and may stand on a constant, which has none", "+"+o.Name))
+	}
 	found = append(found, o.WrongTexts()...)
 	for _, m := range o.Markers {
 		found = append(found, d.wrongInside(o, m)...)
@@ -152,7 +158,7 @@ func (d declarations) wrongInside(o *Own, m own.Text) diag.List {
 	if !ok {
 		return nil
 	}
-	for _, target := range []Target{Type, Field} {
+	for _, target := range ownTargets {
 		if o.Targets&target == 0 {
 			continue
 		}
@@ -192,7 +198,7 @@ func (d declarations) wrongMarker(o *Own, m own.Text, targets Target) diag.List 
 		}
 		return nil
 	}
-	for _, target := range []Target{Package, Type, Field} {
+	for _, target := range []Target{Package, Type, Field, Const} {
 		if targets&target != 0 && r.Lookup(text, target) == nil {
 			return diag.List{d.unknown(o, m, target)}
 		}
@@ -234,13 +240,15 @@ func (d declarations) unknown(o *Own, m own.Text, target Target) diag.Diagnostic
 // targetsFor says what to declare where a marker stands inside that belongs on these
 // targets alone.
 func targetsFor(targets Target) string {
-	switch targets & (Type | Field) {
+	switch targets & (Type | Field | Const) {
 	case Type:
 		return "write targets: [type]"
 	case Field:
 		return "write targets: [field]"
+	case Type | Field:
+		return "write targets: [type, field]"
 	}
-	return "write it in the source: markers of one's own stand on types and fields"
+	return "write it in the source: markers of one's own stand on types, fields and constants"
 }
 
 // ReadByOthers reports whether the project says that another tool reads markers of a name.

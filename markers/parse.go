@@ -44,7 +44,11 @@ func (r decoder) parse(c Comment, target Target, own bool) (Mark, bool, diag.Lis
 			return unread, false, nil
 		}
 		unread.Name = name
-		return unread, false, diag.List{misplaced(c, name, target, targets, !r.CountsUnderCompat(name))}
+		d := misplaced(c, name, target, targets, !r.CountsUnderCompat(name))
+		if of := r.byName[name]; target == Const && of != nil && of.own != nil {
+			onConstant(&d, of)
+		}
+		return unread, false, diag.List{d}
 	}
 	switch {
 	case d.Name == atName:

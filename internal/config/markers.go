@@ -3,6 +3,7 @@ package config
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
@@ -12,7 +13,7 @@ import (
 )
 
 // markerTargets are the places where a project's own marker may stand.
-var markerTargets = map[string]markers.Target{"type": markers.Type, "field": markers.Field}
+var markerTargets = map[string]markers.Target{"type": markers.Type, "field": markers.Field, "constant": markers.Const}
 
 // markers reads the declarations of a project's own markers.
 func (r *reader) markers(n *yaml.Node) {
@@ -51,7 +52,7 @@ func (r *reader) markers(n *yaml.Node) {
 }
 
 func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
-	names := []string{"field", "type"}
+	names := slices.Sorted(maps.Keys(markerTargets))
 	for i, v := range r.list(n, "targets") {
 		item := resolved(n)
 		if item.Kind == yaml.SequenceNode {
@@ -190,7 +191,7 @@ func markerSchema(v Vocabulary) schema {
 	}
 	s := object("A marker of the project's own, and what it stands for.", schema{
 		"name":      text("The name without +.", "acme:shortName"),
-		"targets":   list("Where it may stand: type, field, or both.", "type"),
+		"targets":   list("Where it may stand: type, field, constant, or several; type and field where it is left out.", "type"),
 		"summary":   text("What it does, for the reference.", ""),
 		"example":   text("A whole marker.", "+acme:shortName:max=10"),
 		"value":     with(either, "description", "The value directly behind =, for a marker without named arguments."),

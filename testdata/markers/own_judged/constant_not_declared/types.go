@@ -1,0 +1,30 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec OvenSpec `json:"spec"`
+}
+
+type OvenSpec struct {
+	Mode Mode `json:"mode"`
+	// +acme:experimental
+	Light bool `json:"light,omitempty"`
+}
+
+// +k8s:enum
+type Mode string
+
+const (
+	ModeBake Mode = "Bake"
+	// +acme:experimental
+	ModeSteam Mode = "Steam"
+)
