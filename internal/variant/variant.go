@@ -160,7 +160,8 @@ func (f Found) hasConditionAt(pos token.Position) bool {
 
 // ByChannel are the findings of all parts of a run, in order. They say of which channel
 // they are where another channel does not have them. A comparison that is dead in one
-// channel is none where it is for another one: the rule stands there once for both.
+// channel is none where it is for another one, nor is a waiver unused that another one
+// needs: what they are about stands there once for all.
 func ByChannel(parts []Found) diag.List {
 	type identity struct {
 		pos     token.Position
@@ -168,7 +169,11 @@ func ByChannel(parts []Found) diag.List {
 		message string
 	}
 	of := func(d diag.Diagnostic) identity { return identity{d.Pos, d.Code, d.Message} }
-	everywhere, dead := map[identity]int{}, map[token.Position]map[string]bool{}
+	type spot struct {
+		pos  token.Position
+		code diag.Code
+	}
+	everywhere, idle := map[identity]int{}, map[spot]map[string]bool{}
 	channels := 0
 	for _, p := range parts {
 		if p.Channel == "" {
@@ -177,18 +182,19 @@ func ByChannel(parts []Found) diag.List {
 		channels++
 		for _, d := range p.Findings {
 			everywhere[of(d)]++
-			if d.Code == diag.DeadComparison {
-				if dead[d.Pos] == nil {
-					dead[d.Pos] = map[string]bool{}
+			if isIdle(d) {
+				at := spot{d.Pos, d.Code}
+				if idle[at] == nil {
+					idle[at] = map[string]bool{}
 				}
-				dead[d.Pos][p.Channel] = true
+				idle[at][p.Channel] = true
 			}
 		}
 	}
 	var all diag.List
 	for _, p := range parts {
 		for _, d := range p.Findings {
-			if p.Channel != "" && d.Code == diag.DeadComparison && len(dead[d.Pos]) < channels && !p.hasConditionAt(d.Pos) {
+			if p.Channel != "" && isIdle(d) && len(idle[spot{d.Pos, d.Code}]) < channels && !p.hasConditionAt(d.Pos) {
 				continue
 			}
 			if p.Channel != "" && everywhere[of(d)] < channels {
@@ -205,6 +211,11 @@ func ByChannel(parts []Found) diag.List {
 		return all // a marker that cannot be read may name a channel
 	}
 	return slices.Concat(all, alike(parts), unwritten(parts))
+}
+
+// isIdle reports whether a finding says that something has no effect.
+func isIdle(d diag.Diagnostic) bool {
+	return d.Code == diag.DeadComparison || d.Code == diag.UnusedWaiver
 }
 
 // unwritten reports channels that markers name and a run does not write that writes several:
