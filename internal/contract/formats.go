@@ -15,21 +15,35 @@ const (
 
 // AsChecked returns a definition as an API server of a minor version checks objects: without
 // the formats that it ignores. Zero is the newest. The definition itself stays as it is.
-func AsChecked(crd *CRD, minor uint) *CRD {
+//
+// Where the definition is compared with another one, a format that only one of them has stays:
+// the server ignores it, and a later one, which checks it, takes the place of the server some day.
+func AsChecked(crd *CRD, minor uint, compared *CRD) *CRD {
 	if minor == 0 || minor >= checksNumbers {
 		return crd
 	}
-	crd = crd.DeepCopy()
+	checked := crd.DeepCopy()
+	for i := range checked.Spec.Versions {
+		v := &checked.Spec.Versions[i]
+		if v.Schema == nil {
+			continue
+		}
+		ignored{minor: minor, compared: compared != nil}.leaveOut(v.Schema.OpenAPIV3Schema, versionSchema(compared, v.Name))
+	}
+	return checked
+}
+
+// versionSchema is the schema of a version of a definition, nil if there is none.
+func versionSchema(crd *CRD, version string) *Schema {
+	if crd == nil {
+		return nil
+	}
 	for i := range crd.Spec.Versions {
-		if s := crd.Spec.Versions[i].Schema; s != nil {
-			eachSchema(s.OpenAPIV3Schema, func(s *Schema) {
-				if ignoresFormat(s, minor) {
-					s.Format = ""
-				}
-			})
+		if v := &crd.Spec.Versions[i]; v.Name == version && v.Schema != nil {
+			return v.Schema.OpenAPIV3Schema
 		}
 	}
-	return crd
+	return nil
 }
 
 // ignoresFormat reports whether a server of a minor version takes no notice of a format that
@@ -44,31 +58,64 @@ func ignoresFormat(s *Schema, minor uint) bool {
 	return false
 }
 
-// eachSchema calls a function for a schema and all in it.
-func eachSchema(s *Schema, do func(*Schema)) {
+// ignored are the formats that a server of a minor version ignores, those of them that both of
+// two schemas have if one is compared with another.
+type ignored struct {
+	minor    uint
+	compared bool
+}
+
+// leaveOut takes them out of a schema and all in it, and out of no other one: what stands at the same
+// place of the other schema is nil where that has no such place.
+func (i ignored) leaveOut(s, other *Schema) {
 	if s == nil {
 		return
 	}
-	do(s)
-	for _, in := range []map[string]apiext.JSONSchemaProps{s.Properties, s.PatternProperties, s.Definitions} {
-		for name, member := range in {
-			eachSchema(&member, do)
-			in[name] = member
+	if ignoresFormat(s, i.minor) && (!i.compared || other == nil || other.Format == s.Format) {
+		s.Format = ""
+	}
+	if other == nil {
+		other = &Schema{}
+	}
+	for _, in := range [][2]map[string]apiext.JSONSchemaProps{
+		{s.Properties, other.Properties}, {s.PatternProperties, other.PatternProperties}, {s.Definitions, other.Definitions},
+	} {
+		for name, member := range in[0] {
+			var beside *Schema
+			if o, ok := in[1][name]; ok {
+				beside = &o
+			}
+			i.leaveOut(&member, beside)
+			in[0][name] = member
 		}
 	}
-	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
-		for i := range list {
-			eachSchema(&list[i], do)
-		}
+	for _, lists := range [][2][]apiext.JSONSchemaProps{{s.AllOf, other.AllOf}, {s.AnyOf, other.AnyOf}, {s.OneOf, other.OneOf}} {
+		i.leaveOutOfList(lists[0], lists[1])
 	}
-	eachSchema(s.Not, do)
+	i.leaveOut(s.Not, other.Not)
 	if s.Items != nil {
-		eachSchema(s.Items.Schema, do)
-		for i := range s.Items.JSONSchemas {
-			eachSchema(&s.Items.JSONSchemas[i], do)
+		items := &apiext.JSONSchemaPropsOrArray{}
+		if other.Items != nil {
+			items = other.Items
 		}
+		i.leaveOut(s.Items.Schema, items.Schema)
+		i.leaveOutOfList(s.Items.JSONSchemas, items.JSONSchemas)
 	}
 	if s.AdditionalProperties != nil {
-		eachSchema(s.AdditionalProperties.Schema, do)
+		var beside *Schema
+		if other.AdditionalProperties != nil {
+			beside = other.AdditionalProperties.Schema
+		}
+		i.leaveOut(s.AdditionalProperties.Schema, beside)
+	}
+}
+
+func (i ignored) leaveOutOfList(list, other []apiext.JSONSchemaProps) {
+	for n := range list {
+		var beside *Schema
+		if n < len(other) {
+			beside = &other[n]
+		}
+		i.leaveOut(&list[n], beside)
 	}
 }

@@ -67,7 +67,7 @@ func (o Options) doing(what string) {
 
 // Compare compares two sides and looks for witnesses of what breaks somebody.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
-	old, new = old.asChecked(o.KubeVersion), new.asChecked(o.KubeVersion)
+	old, new = old.asChecked(o.KubeVersion, new), new.asChecked(o.KubeVersion, old)
 	o.doing("comparing")
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {

@@ -40,13 +40,18 @@ type Side struct {
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
 }
 
-// asChecked returns a side as API servers of a minor version check its objects.
-func (s *Side) asChecked(minor uint) *Side {
+// asChecked returns a side as API servers of a minor version check its objects, beside those of
+// the other side.
+func (s *Side) asChecked(minor uint, other *Side) *Side {
 	checked := *s
 	checked.CRDs, checked.Elsewhere = slices.Clone(s.CRDs), maps.Clone(s.Elsewhere)
 	declared := map[*contract.CRD]*contract.CRD{}
 	for i, crd := range s.CRDs {
-		found := contract.AsChecked(crd, minor)
+		compared := &contract.CRD{} // with which nothing is the same
+		if i := slices.IndexFunc(other.CRDs, func(o *contract.CRD) bool { return o.Name == crd.Name }); i >= 0 {
+			compared = other.CRDs[i]
+		}
+		found := contract.AsChecked(crd, minor, compared)
 		checked.CRDs[i], declared[found] = found, crd
 		if s.Elsewhere[crd] {
 			checked.Elsewhere[found] = true
