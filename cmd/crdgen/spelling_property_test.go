@@ -97,7 +97,9 @@ var (
 	columnOfFinding = regexp.MustCompile(`(?m)^(::\w+ file=[^,]*,line=\d+)(,endLine=\d+)?(,col=\d+)?(,endColumn=\d+)?`)
 	helpOfFinding   = regexp.MustCompile(`(?m)%0A.*$`)
 	// elsewhere is a finding at a declaration that is none for the marker at all.
-	elsewhere = regexp.MustCompile(`(?m)^.*title=misplaced-marker::marker "[^"]*" (belongs on|may stand on|has no effect here).*\n`)
+	// sameChannels is said where no marker is behind a condition.
+	sameChannels = regexp.MustCompile(`(?m)^.*title=variant::channels .* are the same: .*\n`)
+	elsewhere    = regexp.MustCompile(`(?m)^.*title=misplaced-marker::marker "[^"]*" (belongs on|may stand on|has no effect here).*\n`)
 )
 
 // lines are what a run says and writes, each line with the name of the file in front, and
@@ -109,6 +111,7 @@ func (o outcome) lines(replace ...string) map[string]bool {
 			content = columnOfFinding.ReplaceAllString(content, "$1")
 			content = helpOfFinding.ReplaceAllString(content, "")
 			content = elsewhere.ReplaceAllString(content, "")
+			content = sameChannels.ReplaceAllString(content, "")
 			content = strings.NewReplacer(replace...).Replace(content)
 			for line := range strings.SplitSeq(content, "\n") {
 				all[name+": "+line] = true

@@ -13,7 +13,7 @@ func markerLiteral(before string, v any, expression bool) string {
 	quote, at := openQuote(before)
 	inner := plainText(v)
 	if quote != 0 && isExpression(before[:at]) {
-		inner = inExpression(before[at+1:], v, expression)
+		inner = inExpression(unescaped(before[at+1:], quote), v, expression)
 	}
 	switch quote {
 	case '"':
@@ -77,6 +77,14 @@ func inExpression(before string, v any, expression bool) string {
 		literal = strings.ReplaceAll(literal, `"`, `\"`)
 	}
 	return literal
+}
+
+// unescaped is a part of a quoted value of a marker, up to the argument, as CEL reads it.
+func unescaped(part string, quote byte) string {
+	if text, err := strconv.Unquote(`"` + part + `"`); quote == '"' && err == nil {
+		return text
+	}
+	return part
 }
 
 // openQuote is the quote that is open at the end of a text and where it is, 0 for none.

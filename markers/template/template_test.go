@@ -43,6 +43,7 @@ func TestForms(t *testing.T) {
 		{marker, `+a:rule="self != '${name}' && self < ${n}",message="no ${name}"`, `+a:rule="self != 'a \"b\" \\'c\\'' && self < 3",message="no a \"b\" 'c'"`},
 		{marker, "+a:rule=`self != ${name} || ${rule}`", "+a:rule=`self != 'a \"b\" \\'c\\'' || (self.a || b)`"},
 		{marker, "+a:message=`m`,rule=`self != \"${name}\"`", "+a:message=`m`,rule=`self != \"a \\\"b\\\" \\'c\\'\"`"},
+		{marker, `+a:rule="self != \"x\" && self != ${name}"`, `+a:rule="self != \"x\" && self != 'a \"b\" \\'c\\''"`},
 		{given.JSON, `{"enum": "${list}", "title": "no ${n} of ${name}", "minimum": "${n}"}`, `{"enum": ["x","y"], "title": "no 3 of a \"b\" 'c'", "minimum": 3}`},
 	} {
 		got, ok := test.fill(test.text)

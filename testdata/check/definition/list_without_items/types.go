@@ -10,9 +10,9 @@ type Oven struct {
 
 	// +kubebuilder:validation:Schemaless
 	// +kubebuilder:validation:Type=array
-	Racks []string `json:"racks,omitempty"`
+	Racks []string `json:"racks"`
 
-	Names Names `json:"names,omitempty"`
+	Names Names `json:"names"`
 }
 
 // Names is a list in JSON.

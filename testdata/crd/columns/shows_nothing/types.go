@@ -44,7 +44,7 @@ type OvenSpec struct {
 	// +optional
 	// +kubebuilder:pruning:PreserveUnknownFields
 	// +kubebuilder:validation:Schemaless
-	Open *Part `json:"open,omitempty"`
+	Open *Part `json:"open,omitzero"`
 }
 
 type Part struct {

@@ -868,7 +868,9 @@ func (b *tabler) keysAt(around, entry []any) {
 		}
 		found := with.beside(without)
 		b.reach(found)
-		b.made.all = append(b.made.all, row{from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without)})
+		b.made.all = append(b.made.all, row{
+			from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without),
+		})
 	}
 }
 
@@ -1301,7 +1303,8 @@ func (b *tabler) optionalPaths() [][]any {
 			value := valueIn(b.tree, path)
 			_, isStruct := value.(map[string]any)
 			_, isList := value.([]any)
-			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
+			_, isName := path[n-1].(string)
+			if isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
 				seen[spell(path)] = true
 				all = append(all, path)
 			}

@@ -37,7 +37,8 @@ func (b *tabler) optionalPaths() [][]any {
 			value := valueIn(b.tree, path)
 			_, isStruct := value.(map[string]any)
 			_, isList := value.([]any)
-			if _, isName := path[n-1].(string); isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
+			_, isName := path[n-1].(string)
+			if isName && !seen[spell(path)] && (isStruct || isList || b.mayLeaveOut(path)) {
 				seen[spell(path)] = true
 				all = append(all, path)
 			}

@@ -167,7 +167,9 @@ func (b *tabler) keysAt(around, entry []any) {
 		}
 		found := with.beside(without)
 		b.reach(found)
-		b.made.all = append(b.made.all, row{from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without)})
+		b.made.all = append(b.made.all, row{
+			from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without),
+		})
 	}
 }
 
