@@ -56,6 +56,10 @@ func followsSpelled(b Rule, old, new *Schema) bool {
 // mostCounted is how many fields an object may have for them to be counted.
 const mostCounted = 10
 
+// mostSpelled is how many bytes a rule may have that keywords are spelled as: oneOf names each of
+// its branches once for each of them, so that nested ones grow exponentially.
+const mostSpelled = 16 << 10
+
 // spellCount compares the number of an object's fields with another one; empty where that
 // depends on fields that no rule can see.
 func spellCount(s *Schema, operator string, n int64) string {
@@ -99,9 +103,10 @@ func spellOne(name, at string, s, branch *Schema) string {
 		branches = []Schema{*branch.Not}
 	}
 	var texts []string
+	length := 0
 	for i := range branches {
 		text := spell(at, s, &branches[i])
-		if text == "" {
+		if length += len("(" + text + ")"); text == "" || length > mostSpelled {
 			return ""
 		}
 		texts = append(texts, "("+text+")")
@@ -115,6 +120,9 @@ func spellOne(name, at string, s, branch *Schema) string {
 		return strings.Join(texts, " || ")
 	case name == "not":
 		return "!" + texts[0]
+	}
+	if length*len(texts) > mostSpelled {
+		return ""
 	}
 	clauses := []string{"(" + strings.Join(texts, " || ") + ")"}
 	for i := range texts {
@@ -159,7 +167,11 @@ func spell(at string, s, branch *Schema) string {
 	if len(clauses) == 0 {
 		return "true"
 	}
-	return strings.Join(clauses, " && ")
+	text := strings.Join(clauses, " && ")
+	if len(text) > mostSpelled {
+		return ""
+	}
+	return text
 }
 
 // composing are the keywords with branches that a schema has.

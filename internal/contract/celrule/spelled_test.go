@@ -145,3 +145,29 @@ func TestKeywordsThatFollow(t *testing.T) {
 		t.Errorf("%d of 200 follow: expected more to be decided", followed)
 	}
 }
+
+// TestNestedBranchesAreNotSpelled asks for a rule for branches that stand in each other: each level
+// would be several times as long as the one inside.
+func TestNestedBranchesAreNotSpelled(t *testing.T) {
+	for name, nest := range map[string]func(inside Schema) Schema{
+		"oneOf": func(inside Schema) Schema { return Schema{OneOf: []Schema{inside, {Required: []string{"b"}}, inside}} },
+		"anyOf": func(inside Schema) Schema { return Schema{AnyOf: []Schema{inside, {Required: []string{"b"}}, inside}} },
+		"allOf": func(inside Schema) Schema { return Schema{AllOf: []Schema{inside, inside}} },
+		"not":   func(inside Schema) Schema { return Schema{Not: &Schema{AnyOf: []Schema{inside, inside}}} },
+	} {
+		branch, longest := Schema{Required: []string{"a"}}, 0
+		for range 16 {
+			branch = nest(branch)
+			s := *pond()
+			s.AllOf, s.AnyOf, s.OneOf, s.Not = branch.AllOf, branch.AnyOf, branch.OneOf, branch.Not
+			rule, ok := Asking(name, &s)
+			if !ok {
+				break
+			}
+			longest = len(rule.Rule)
+		}
+		if longest == 0 || longest > 2*mostSpelled {
+			t.Errorf("%s is spelled in %d bytes, want some and about %d at most", name, longest, mostSpelled)
+		}
+	}
+}
