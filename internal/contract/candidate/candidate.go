@@ -23,11 +23,14 @@ import (
 // those about objects by few fields. What is combined here is small, so that all of it is.
 
 // mostVariants is how many items are combined with each other, mostCombined how many objects are
-// made of the values of fields together, and mostTogether of how many fields.
+// made of the values of fields together, and mostTogether of how many fields. mostApart is how many
+// objects are made of the values of fields each by itself: where rules name many fields, strings
+// are as many, and each field would have all of them.
 const (
 	mostVariants = 9
 	mostCombined = 160
 	mostTogether = 6
+	mostApart    = 600
 )
 
 // mostDeep is how many objects and lists deep values are combined.
@@ -109,19 +112,34 @@ func (m *maker) objects(s *keyword.Schema, depth int) []any {
 		if p.Nullable {
 			values = append([]any{nil}, values...)
 		}
-		for i, v := range values {
-			with := maps.Clone(least)
-			with[name] = v
-			all = append(all, with)
-			if i == len(values)-1 || i == 0 {
-				every[name] = v
-			}
-		}
 		if len(values) > 0 {
 			fields = append(fields, field{name, slices.Contains(s.Required, name), values})
 		}
 	}
+	fewer(fields)
+	for _, f := range fields {
+		for _, v := range f.values {
+			with := maps.Clone(least)
+			with[f.name] = v
+			all = append(all, with)
+		}
+		every[f.name] = f.values[len(f.values)-1]
+	}
 	return append(append(all, every), together(least, fields)...)
+}
+
+// fewer leaves each field as many values as it may have where together they are too many.
+func fewer(fields []field) {
+	count := 0
+	for _, f := range fields {
+		count += len(f.values)
+	}
+	if count <= mostApart {
+		return
+	}
+	for i, f := range fields {
+		fields[i].values = ends(f.values, mostApart/len(fields))
+	}
 }
 
 // compared are objects whose fields have what rules compare them with, the first of each together,

@@ -2,6 +2,8 @@ package candidate
 
 import (
 	"encoding/json"
+	"fmt"
+	"strings"
 	"testing"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -47,6 +49,34 @@ func TestValues(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%v of %s: no %s", c.texts, keyword.Plain(&c.schema), c.want)
+		}
+	}
+}
+
+// TestManyFields has a rule name each of many fields, so that each could have as many strings.
+func TestManyFields(t *testing.T) {
+	s := keyword.Schema{Type: "object", Properties: map[string]keyword.Schema{}}
+	var named []string
+	for i := range 40 {
+		name := fmt.Sprint("f", i)
+		s.Properties[name] = keyword.Schema{Type: "string"}
+		named = append(named, `{"required":["`+name+`"]}`)
+	}
+	values := Values(&s, []string{strings.Join(named, " | ")})
+	shown := map[string]int{}
+	for _, v := range values {
+		if fields := v.(map[string]any); len(fields) == 1 {
+			for name := range fields {
+				shown[name]++
+			}
+		}
+	}
+	if most := mostApart + mostCombined; len(values) > most {
+		t.Errorf("%d values, want %d at most", len(values), most)
+	}
+	for name := range s.Properties {
+		if shown[name] < 2 {
+			t.Errorf("%s has %d values, want several", name, shown[name])
 		}
 	}
 }
