@@ -35,10 +35,10 @@ func (l *localModules) module(name string, text []byte, inside func(module, dir 
 		}
 		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
 			changed = true
-			err = file.AddReplace(r.Old.Path, r.Old.Version, dir, "")
+			redirect(r, dir)
 		}
 	}
-	return formatted(file.Syntax, text, changed && err == nil)
+	return formatted(file.Syntax, text, changed)
 }
 
 // workspace is that of a go.work file.
@@ -54,7 +54,7 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 		}
 		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
 			changed = true
-			err = file.AddReplace(r.Old.Path, r.Old.Version, dir, "")
+			redirect(r, dir)
 		}
 	}
 	for _, u := range slices.Clone(file.Use) {
@@ -75,6 +75,13 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 	}
 	file.Cleanup()
 	return formatted(file.Syntax, text, changed && err == nil)
+}
+
+// redirect has a replacement by a directory name another one. File.AddReplace would take away
+// those of single versions beside one of all.
+func redirect(r *modfile.Replace, dir string) {
+	r.New.Path = dir
+	r.Syntax.Token[len(r.Syntax.Token)-1] = modfile.AutoQuote(dir)
 }
 
 func formatted(file *modfile.FileSyntax, text []byte, changed bool) []byte {
