@@ -59,11 +59,12 @@ func duplicatesBehind(s markers.Set, i int, at markers.At) diag.List {
 		if before.Mark.Name != at.Mark.Name {
 			find = otherName
 		}
-		d, ok := find(before.Mark, at.Mark)
+		first, second := before.Mark, at.Mark
+		first.Pos, second.Pos = s[j].Pos, s[i].Pos
+		d, ok := find(first, second)
 		if !ok {
 			return nil
 		}
-		d.Pos, d.Notes[0].Pos = s[i].Pos, s[j].Pos
 		d.Message += " behind the path " + at.Path.String()
 		if len(d.Edits) > 0 { // the second one goes, with its path
 			d.Edits = []diag.Edit{{Pos: s[i].Pos, Old: s[i].Text}}
@@ -122,8 +123,8 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 }
 
 // otherName reports two marks of different names that set one thing to different values. Of
-// +default and +kubebuilder:default the second counts, as controller-gen has it, whose
-// +default may be for another tool.
+// +default and +kubebuilder:default the latter counts in either order, as controller-gen has
+// it, whose +default may be for another tool.
 func otherName(first, second markers.Mark) (diag.Diagnostic, bool) {
 	if first.Name == second.Name || !second.SameSetting(first) || valueOf(first) == valueOf(second) {
 		return diag.Diagnostic{}, false
@@ -137,6 +138,11 @@ func otherName(first, second markers.Mark) (diag.Diagnostic, bool) {
 	if first.Name == "default" || second.Name == "default" {
 		d.Severity = diag.Warning
 		d.Message = "marker \"+default\" has no effect: \"+kubebuilder:default\" beside it has another value, which counts"
+		counts := first
+		if first.Name == "default" {
+			d.Pos, counts = first.Pos, second
+		}
+		d.Notes = []diag.Note{{Pos: counts.Pos, Message: "this one counts"}}
 	}
 	return d, true
 }

@@ -247,6 +247,35 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
+// TestPlaceOfTheDefaultWithoutEffect finds the one that has no effect at its own line, wherever
+// the other stands.
+func TestPlaceOfTheDefaultWithoutEffect(t *testing.T) {
+	for _, path := range []string{"", "+crdgen:at=.a "} {
+		for _, texts := range [][]string{{"+default=2", "+kubebuilder:default=1"}, {"+kubebuilder:default=1", "+default=2"}} {
+			var set markers.Set
+			without, counts := 0, 0
+			for i, text := range texts {
+				c := comment(path + text)
+				c.Pos.Line += i
+				if text == "+default=2" {
+					without = c.Pos.Line
+				} else {
+					counts = c.Pos.Line
+				}
+				m, ok, findings := Of(markers.Default()).Parse(c, markers.Field, true)
+				if !ok {
+					t.Fatal(findings)
+				}
+				set = append(set, m)
+			}
+			all := Of(markers.Default()).Duplicates(set)
+			if len(all) != 1 || all[0].Pos.Line != without || len(all[0].Notes) != 1 || all[0].Notes[0].Pos.Line != counts || all[0].Notes[0].Message != "this one counts" {
+				t.Errorf("%q behind %q: %+v", texts, path, all)
+			}
+		}
+	}
+}
+
 // TestDuplicatesOfConversions gives every marker of conversions twice, also those that may stand
 // several times: each of them decides something, so that the second one is a slip.
 func TestDuplicatesOfConversions(t *testing.T) {
