@@ -139,14 +139,15 @@ func (t *Trial) try(path string, texts []string) (found *Finding, err error) {
 	return found, err
 }
 
-// failed is the variable that a failure is about.
-func (t *Trial) failed(failure string) (name string) {
+// failed is the variable that a failure is about, "" if it is about none. One that reads
+// another fails with it, and can read only those declared before it: the first one is it.
+func (t *Trial) failed(failure string) string {
 	for _, v := range t.Variables {
 		if strings.Contains(failure, fmt.Sprintf("variable %q", v.Name)) {
-			name = v.Name
+			return v.Name
 		}
 	}
-	return name
+	return ""
 }
 
 // fillable reports whether an expression does not miss a field on an object that has it.

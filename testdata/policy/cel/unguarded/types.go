@@ -29,6 +29,10 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +crdgen:policy:validation:policy=parameters,expression="object.spec.sauce == params.data.sauce"
 // +crdgen:policy:name=updates,operations=UPDATE
 // +crdgen:policy:validation:policy=updates,expression="object.spec.sauce == oldObject.spec.sauce"
+// +crdgen:policy:name=chained
+// +crdgen:policy:variable:policy=chained,name=crust,expression="object.spec.crust"
+// +crdgen:policy:variable:policy=chained,name=thick,expression="variables.crust + '!'"
+// +crdgen:policy:validation:policy=chained,expression="variables.thick != 'none!'"
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
