@@ -246,6 +246,7 @@ func TestDiffPullRequest(t *testing.T) {
 	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=9"))
 	r.commit("loosen")
 	released := strings.TrimSpace(r.output("rev-parse", "origin/release-1.0"))
+	absent := strings.Repeat("deadbeef", 5)
 	for _, c := range []struct {
 		env        map[string]string
 		code       int
@@ -258,6 +259,7 @@ func TestDiffPullRequest(t *testing.T) {
 		{map[string]string{"PULL_BASE_SHA": released, "PULL_NUMBER": "7"}, exitClean, "from merge base of HEAD and " + released[:7] + ", named by PULL_BASE_SHA (", "[maximum-loosened]"},
 		{map[string]string{"PULL_BASE_SHA": released}, exitFindings, "from merge base of HEAD and origin/main (", "[maximum-tightened]"},
 		{map[string]string{"GITHUB_BASE_REF": "release-2.0"}, exitUsage, "", `branch "origin/release-2.0", which GITHUB_BASE_REF names, is not in the clone [usage]`},
+		{map[string]string{"PULL_BASE_SHA": absent, "PULL_NUMBER": "7"}, exitUsage, "", "commit \"" + absent + "\", which PULL_BASE_SHA names, is not in the clone [usage]\n\thelp: fetch it with \"git fetch origin " + absent + "\"\n"},
 	} {
 		code, stdout, stderr := r.diffIn(c.env, "", "")
 		if code != c.code || !strings.HasPrefix(stdout, c.from) || !strings.Contains(stdout+stderr, c.want) {
@@ -275,6 +277,10 @@ func TestDiffRemotes(t *testing.T) {
 	origin := newDiffRepository(t)
 	if code, _, stderr := origin.diff("", ""); code != exitUsage || !strings.Contains(stderr, "the repository has no remote, and so no branch to compare with") {
 		t.Errorf("no remote: exit code %d\n%s", code, stderr)
+	}
+	absent := map[string]string{"PULL_BASE_SHA": "deadbeef", "PULL_NUMBER": "7"}
+	if code, _, stderr := origin.diffIn(absent, "", ""); code != exitUsage || !strings.Contains(stderr, `help: fetch it with "git fetch URL deadbeef"`) {
+		t.Errorf("no remote, and a commit that is not there: exit code %d\n%s", code, stderr)
 	}
 	r := diffRepository{t, t.TempDir()}
 	r.git("clone", "-q", "-o", "upstream", origin.dir, ".")

@@ -47,7 +47,17 @@ func (r repository) target(getenv func(string) string) (revision, shown string, 
 	}
 	if wanted.commit {
 		commit, err := r.commit(value)
-		return commit, fmt.Sprintf("%.7s, named by %s", value, wanted.name), err
+		if err != nil {
+			from, err := r.remote()
+			if err != nil {
+				from = "URL" // Prow's own clones have no remote
+			}
+			return "", "", r.incomplete(&Error{
+				Message: fmt.Sprintf("commit %q, which %s names, is not in the clone", value, wanted.name),
+				Help:    fmt.Sprintf("fetch it with \"git fetch %s %s\"", from, value),
+			})
+		}
+		return commit, fmt.Sprintf("%.7s, named by %s", value, wanted.name), nil
 	}
 	remote, err := r.remote()
 	if err != nil {
