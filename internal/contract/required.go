@@ -24,19 +24,17 @@ func (w *walk) required(s spot) {
 			w.restated(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
 			continue
 		}
-		if w.kept(s, name) {
-			c := change.Change{Relation: keyword.Tighter}
-			f := change.Finding{
-				Rule: change.RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
-				Advice: "make it optional or give it a default, and require it in a new version",
-			}
-			if was := s.old.Properties[name]; was.Default != nil {
-				c.Reach = celrule.Creations // what is stored has it
-				f.Message = fmt.Sprintf("%s is required and is not filled in any more: the default was %s and is gone", name, change.Clip(keyword.JSONText(was.Default)))
-				f.Advice = "keep the default in this version"
-			}
-			w.add(s, k, c, f)
+		c := change.Change{Relation: keyword.Tighter}
+		f := change.Finding{
+			Rule: change.RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
+			Advice: "make it optional or give it a default, and require it in a new version",
 		}
+		if was := s.old.Properties[name]; was.Default != nil {
+			c.Reach = celrule.Creations // what is stored has it
+			f.Message = fmt.Sprintf("%s is required and is not filled in any more: the default was %s and is gone", name, change.Clip(keyword.JSONText(was.Default)))
+			f.Advice = "keep the default in this version"
+		}
+		w.add(s, k, c, f)
 	}
 	for _, name := range gone {
 		if slices.Contains(is, name) {
@@ -104,10 +102,4 @@ func (s spot) refilled(w *walk) {
 			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", change.Clip(r.Rule), change.Joined(fields), them),
 		})
 	}
-}
-
-// kept reports whether a field that became required may be missing: it may not where
-// the old side had filled it in.
-func (w *walk) kept(s spot, name string) bool {
-	return s.new.Properties[name].Default == nil
 }
