@@ -89,9 +89,7 @@ func (a *Aside) workspace(rec *inputs.Recorder, work string) error {
 	if err != nil {
 		return nil //nolint:nilerr // as above
 	}
-	if err := makeAbsolute(file, filepath.Dir(work)); err != nil {
-		return err
-	}
+	makeAbsolute(file, filepath.Dir(work))
 	name, err := a.copy(modfile.Format(file.Syntax), work, "go.work")
 	if err == nil {
 		err = a.copyFile(rec, work+".sum", "go.work.sum")
@@ -101,7 +99,7 @@ func (a *Aside) workspace(rec *inputs.Recorder, work string) error {
 }
 
 // makeAbsolute rewrites the paths of a go.work file that are relative to its directory.
-func makeAbsolute(file *modfile.WorkFile, dir string) error {
+func makeAbsolute(file *modfile.WorkFile, dir string) {
 	from := func(path string) string {
 		if path = filepath.FromSlash(path); filepath.IsAbs(path) {
 			return path
@@ -113,16 +111,15 @@ func makeAbsolute(file *modfile.WorkFile, dir string) error {
 		uses = append(uses, &modfile.Use{Path: filepath.ToSlash(from(u.Path)), ModulePath: u.ModulePath})
 	}
 	file.SetUse(uses)
-	for _, r := range append([]*modfile.Replace(nil), file.Replace...) {
+	for _, r := range file.Replace {
 		if r.New.Version != "" {
 			continue
 		}
-		if err := file.AddReplace(r.Old.Path, r.Old.Version, filepath.ToSlash(from(r.New.Path)), ""); err != nil {
-			return err
-		}
+		// AddReplace would take away the replacements of single versions beside one of all.
+		r.New.Path = filepath.ToSlash(from(r.New.Path))
+		r.Syntax.Token[len(r.Syntax.Token)-1] = modfile.AutoQuote(r.New.Path)
 	}
 	file.Cleanup()
-	return nil
 }
 
 // copyFile copies a file if it is there.
