@@ -28,17 +28,7 @@ func (l *localModules) module(name string, text []byte, inside func(module, dir 
 	if err != nil {
 		return text // it is reported when it is loaded
 	}
-	changed := false
-	for _, r := range file.Replace {
-		if r.New.Version != "" {
-			continue
-		}
-		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
-			changed = true
-			redirect(r, dir)
-		}
-	}
-	return formatted(file.Syntax, text, changed)
+	return formatted(file.Syntax, text, l.redirectAll(file.Replace, name, inside))
 }
 
 // workspace is that of a go.work file.
@@ -47,16 +37,7 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 	if err != nil {
 		return text
 	}
-	changed := false
-	for _, r := range file.Replace {
-		if r.New.Version != "" {
-			continue
-		}
-		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
-			changed = true
-			redirect(r, dir)
-		}
-	}
+	changed := l.redirectAll(file.Replace, name, inside)
 	for _, u := range slices.Clone(file.Use) {
 		text, failure := os.ReadFile(filepath.Join(l.absolute(path.Dir(name), u.Path), "go.mod"))
 		module := modfile.ModulePath(text)
@@ -75,6 +56,22 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 	}
 	file.Cleanup()
 	return formatted(file.Syntax, text, changed && err == nil)
+}
+
+// redirectAll has the replacements of a file name directories as they are seen from the revision,
+// and reports whether one of them changed.
+func (l *localModules) redirectAll(all []*modfile.Replace, name string, inside func(module, dir string)) bool {
+	changed := false
+	for _, r := range all {
+		if r.New.Version != "" {
+			continue
+		}
+		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
+			changed = true
+			redirect(r, dir)
+		}
+	}
+	return changed
 }
 
 // redirect has a replacement by a directory name another one. File.AddReplace would take away
