@@ -285,8 +285,8 @@ func (t *typedCompiler) worksAsData(said expression.Issue) bool {
 }
 
 // compileData compiles an expression in which object["field"] means the same as
-// object.field, as it does over plain JSON: only so can a name be written that is
-// no identifier. What is parsed is there also where the types are wrong.
+// object.field, and object[?"field"] as object.?field, as they do over plain JSON:
+// only so can a name be written that is no identifier. What is parsed is there also where the types are wrong.
 func compileData(env *cel.Env, text string) (parsed, checked *cel.Ast, issues *cel.Issues) {
 	parsed, issues = env.Parse(text)
 	if issues.Err() != nil {
@@ -294,12 +294,16 @@ func compileData(env *cel.Env, text string) (parsed, checked *cel.Ast, issues *c
 	}
 	factory := ast.NewExprFactory()
 	ast.PostOrderVisit(parsed.NativeRep().Expr(), ast.NewExprVisitor(func(e ast.Expr) {
-		if e.Kind() != ast.CallKind || e.AsCall().FunctionName() != operators.Index {
+		if e.Kind() != ast.CallKind || len(e.AsCall().Args()) != 2 {
 			return
 		}
 		args := e.AsCall().Args()
-		if key, ok := constantText(args[1]); ok {
+		key, ok := constantText(args[1])
+		switch name := e.AsCall().FunctionName(); {
+		case ok && name == operators.Index:
 			e.SetKindCase(factory.NewSelect(e.ID(), args[0], key))
+		case ok && name == operators.OptIndex:
+			e.SetKindCase(factory.NewCall(e.ID(), operators.OptSelect, args...))
 		}
 	}))
 	checked, issues = env.Check(parsed)

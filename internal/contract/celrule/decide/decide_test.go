@@ -76,6 +76,9 @@ func TestAlways(t *testing.T) {
 		{"self.n % 4 == 0", "self.n % 2 == 0", true},
 		{"self.n % 2 == 0", "self.n % 4 == 0", false},
 		{"self.n < self.d", "self.n != self.d", true},
+		{"self.k == 'ab'", "size(self.k) == 2", true},
+		{"self.k.replace(': ', '') == 'ab'", "size(self.k.replace(': ', '')) == 2", true},
+		{"self.k.replace(': ', '') == 'ab'", "size(self.k.replace(': ', '')) == 3", false},
 		{"true", "self.", false},
 	} {
 		if got := implies(c.a, c.b); got != c.want {

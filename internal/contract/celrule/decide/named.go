@@ -32,7 +32,7 @@ func (d *Decision) named() (rules []func(answers []ref.Val) bool) {
 				return !known || f.answer(answers) == types.Bool(re.MatchString(text))
 			})
 		}
-		if size := d.subjects[valueOf+sizeOf(of)]; size != nil {
+		if size := d.subjects[s.sized]; size != nil {
 			rules = append(rules, func(answers []ref.Val) bool {
 				text, known := constant(answers)
 				return !known || answers[size.answer] == types.Int(size.place(types.Int(utf8.RuneCountInString(text))))
@@ -44,12 +44,3 @@ func (d *Decision) named() (rules []func(answers []ref.Val) bool) {
 
 // valueOf begins the name of a subject.
 const valueOf = "value "
-
-// sizeOf is the size of what is named with a mark in front.
-func sizeOf(of string) string {
-	mark, x := "", of
-	if i := strings.LastIndex(of, ": "); i >= 0 {
-		mark, x = of[:i+2], of[i+2:]
-	}
-	return mark + "size(" + x + ")"
-}

@@ -17,7 +17,9 @@ import (
 // A subject is what rules compare with constants, as self.size of "self.size < 5". Its answer
 // is where its value lies among all of them: 2i+1 is the constant i, 2i what lies before it.
 type subject struct {
-	answer    int // its number
+	answer int // its number
+	// sized is the name that the subject of its size has.
+	sized     string
 	constants []ref.Val
 	// whole says that nothing lies between a number and the next one, size that nothing lies
 	// below 0.
@@ -233,7 +235,7 @@ func (r *Reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	}
 	if s == nil {
 		of := r.Schema(c.value)
-		s = &subject{answer: r.decision.ask(text), size: syntax.IsSize(c.value), whole: syntax.IsSize(c.value) || of != nil && of.Type == "integer"}
+		s = &subject{answer: r.decision.ask(text), sized: valueOf + r.mark + "size(" + r.Write(c.value) + ")", size: syntax.IsSize(c.value), whole: syntax.IsSize(c.value) || of != nil && of.Type == "integer"}
 	}
 	for _, value := range r.Listed(c.value) {
 		if s.constants == nil {

@@ -11,7 +11,7 @@ import (
 // +crdgen:policy:validation:expression=`object.spec["my-field"] == "x" && object.spec.namespace == "n"`
 // +crdgen:policy:validation:expression=`timestamp(object.spec.at) < timestamp("2030-01-01T00:00:00Z") && object.spec.at.startsWith("20")`
 // +crdgen:policy:validation:expression=`object.spec.free.anything == 1 && object.spec.port == "http" && object.spec.port != 80`
-// +crdgen:policy:validation:expression=`oldObject == null || oldObject.spec.?at.orValue("") == object.spec.at`
+// +crdgen:policy:validation:expression=`oldObject == null || oldObject.spec.?at.orValue("") == object.spec.at && oldObject.spec[?"my-field"].orValue("") != "z"`
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
