@@ -37,18 +37,10 @@ func (b *builder) bindings(p *policy, s *parts) []any {
 	return []any{b.binding(p, s, p.mark, markers.PolicyBinding{})}
 }
 
-// bindingName is the name of a binding that has none of its own.
-func bindingName(policy string, v markers.PolicyBinding) string {
-	if v.Name != "" {
-		return v.Name
-	}
-	return policy + "-binding"
-}
-
 // binding makes one binding and gives it to the server's rules. The mark is the
 // policy's for the default binding.
 func (b *builder) binding(p *policy, s *parts, m markers.Mark, v markers.PolicyBinding) any {
-	meta := metav1.ObjectMeta{Name: bindingName(s.meta.Name, v), Labels: maps.Clone(s.meta.Labels)}
+	meta := metav1.ObjectMeta{Name: v.NameFor(s.meta.Name), Labels: maps.Clone(s.meta.Labels)}
 	at := generators.Positions{"": m.Pos}
 	at.Argument("metadata.name", m, "name")
 	at.Argument("spec.policyName", p.mark, "name")

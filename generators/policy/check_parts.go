@@ -34,7 +34,7 @@ func (b *builder) checkNames() {
 	for _, p := range b.policies {
 		reserve(key{false, p.mutates(), p.value.Name}, p.mark, "policy")
 		for _, m := range p.bindings {
-			reserve(key{true, p.mutates(), bindingName(p.value.Name, m.Value.(markers.PolicyBinding))}, m, "binding")
+			reserve(key{true, p.mutates(), m.Value.(markers.PolicyBinding).NameFor(p.value.Name)}, m, "binding")
 		}
 	}
 }

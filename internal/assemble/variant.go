@@ -106,7 +106,7 @@ func overridden(set markers.Set) markers.Set {
 }
 
 // rivals reports whether two marks set one thing, of which there can be one: both can
-// stand once, behind the same path if they stand behind one.
+// stand once, or once for the name that they give, behind the same path if they stand behind one.
 func rivals(m, o markers.Mark) bool {
 	a, aBehind := m.Value.(markers.At)
 	b, bBehind := o.Value.(markers.At)
@@ -119,7 +119,7 @@ func rivals(m, o markers.Mark) bool {
 		list, ok := o.Value.(crdmarkers.ListType)
 		return ok && list != "map" // the keys are those of the type that it replaces
 	case m.Def.Repeatable:
-		return false
+		return o.SameNamed(m)
 	}
 	// The markers that make a field required or optional are opposites, and replace each other.
 	return o.SameSetting(m) || markers.RequirednessOf(o.Name) != markers.Unsaid && markers.RequirednessOf(m.Name) != markers.Unsaid
