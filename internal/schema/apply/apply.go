@@ -43,6 +43,14 @@ type Applier struct {
 // Check returns what checks markers without applying them.
 func (g *Applier) Check() Checker { return Checker{Forms: g.Forms, Diags: g.Diags} }
 
+// Trial is an applier that does the same and notes nothing: for what a marker would do.
+func (g *Applier) Trial() *Applier {
+	trial := *g
+	trial.Diags, trial.Ledger = &diag.List{}, nil
+	trial.Tags = g.Tags.Trial(trial.Diags)
+	return &trial
+}
+
 // An application is one marker with its turn.
 type application struct {
 	mark     markers.Mark

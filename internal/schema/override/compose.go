@@ -152,6 +152,14 @@ func combine(s *apiext.JSONSchemaProps, keyword string, made []apiext.JSONSchema
 	}
 }
 
+// note notes what an alternative is made of.
+func (b *Book) note(alternative *apiext.JSONSchemaProps, of []composed) {
+	if b.alternatives == nil {
+		b.alternatives = map[*apiext.JSONSchemaProps][]composed{}
+	}
+	b.alternatives[alternative] = of
+}
+
 // alternatives makes those of one composition, in the order in which they are first named.
 func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed, keyword string) []apiext.JSONSchemaProps {
 	type name struct {
@@ -174,6 +182,7 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 	for i, group := range groups {
 		found := c.Markers.Diags.Collect(func() { c.alternative(&made[i], structure, group) })
 		c.Markers.Diags.Add(found...)
+		c.Book.note(&made[i], group)
 		if keyword != "allOf" && !found.HasErrors() {
 			c.metWithout(structure, group)
 		}

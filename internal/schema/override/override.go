@@ -74,6 +74,8 @@ func (l *list) appendTo(all []override) []override {
 type Book struct {
 	lists sidetable.Table[*list]
 	steps map[token.Position]*progress
+	// alternatives says what those are made of that stand in anyOf, oneOf and not.
+	alternatives map[*apiext.JSONSchemaProps][]composed
 }
 
 // Add notes the overrides among the markers of a type or field.
@@ -172,6 +174,7 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 	}
 	for _, o := range all {
 		a.checkKeys(s, o)
+		a.checkComposed(s, o)
 	}
 	a.checkTogether(s, all)
 }
@@ -271,6 +274,7 @@ func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 	}
 	a.Markers.Ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
 	a.Markers.Ledger.By(o.on.Origin(o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
+	a.reportReplaced(s, &out, o)
 	*s = out
 }
 

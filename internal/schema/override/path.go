@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/apply"
@@ -176,14 +175,7 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 				return had
 			}
 		}
-		if setter, ok := setBeside(s, o, name); ok {
-			a.Markers.Diags.Add(diag.Diagnostic{
-				Pos: setter.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
-				Message: "marker " + quote("+"+setter.Name) + " has no effect: " + quote("+"+o.mark.Name) + " removes " + name + " again",
-				Help:    "delete one of them",
-				Notes:   []diag.Note{{Pos: o.mark.Pos, Message: "it is removed here"}},
-			})
-		}
+		a.reportRemoved(s, o, name)
 		had := remove(s)
 		if name == "x-kubernetes-list-type" {
 			s.XListMapKeys = nil // keys are those of a type
@@ -200,31 +192,6 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 			Help:    "delete it; the type may have changed",
 		})
 	}
-}
-
-// setBeside is the marker that has set a keyword, where it stands with the same path on the
-// same declaration as the override that removes it. One that a project declares may set others as well.
-func setBeside(s *apiext.JSONSchemaProps, o override, keyword string) (markers.Mark, bool) {
-	for _, m := range o.on.Marks() {
-		if o.conditional && len(m.When) == 0 {
-			continue // it counts in other variants
-		}
-		var path fieldpath.Path
-		if at, ok := m.Value.(markers.At); ok {
-			if m, path = at.Mark, at.Path; m.Pos.Offset > o.mark.Pos.Offset {
-				continue // it is applied later, and stays
-			}
-		}
-		value, plain := m.Value.(apply.Marker)
-		if !plain || path.String() != o.path.String() {
-			continue
-		}
-		alone := apiext.JSONSchemaProps{Type: s.Type}
-		if value.ApplyToSchema(&crdmarkers.SchemaContext{}, &alone) == nil && origin.HasKeyword(&alone, keyword) {
-			return m, true
-		}
-	}
-	return markers.Mark{}, false
 }
 
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.

@@ -127,6 +127,14 @@ type Context struct {
 	used map[string]bool // gates that a tag asked for
 }
 
+// Trial is a context that does the same and notes nothing but findings.
+func (c *Context) Trial(found *diag.List) *Context {
+	trial := *c
+	trial.Diags, trial.Ledger, trial.used = found, nil, nil
+	trial.IgnoreType = func(origin.Target, *k8stag.Tag, *apiext.JSONSchemaProps, bool) {}
+	return &trial
+}
+
 // ApplyTo applies the tags among the markers of a type or field to its schema.
 func (c *Context) ApplyTo(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	run := &tagRun{Context: c, on: on, set: set, top: s}
