@@ -123,6 +123,8 @@ func CheckGoHeader(file, text string) (diag.List, error) {
 type Generator struct {
 	// Name is the word on the command line.
 	Name string
+	// Own says that controller-gen has no such generator.
+	Own bool
 	// Options is the zero value of the struct that the command line's arguments
 	// are decoded into, with controller-tools' `marker` struct tags.
 	Options any

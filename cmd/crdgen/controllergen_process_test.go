@@ -18,6 +18,15 @@ func needsProcess(options []string) bool {
 	return slices.ContainsFunc(options, func(o string) bool { return strings.HasPrefix(o, "applyconfiguration") })
 }
 
+// readsOutput reports whether a generator may read what one before it has written, which has
+// to lie on the disk then.
+func readsOutput(options []string) bool {
+	is := func(generator string) func(string) bool {
+		return func(o string) bool { return o == generator || strings.HasPrefix(o, generator+":") }
+	}
+	return slices.ContainsFunc(options, is("crd")) && slices.ContainsFunc(options, is("schemapatch"))
+}
+
 // processCases is what one process of controller-gen has written for many cases: loading
 // what they all import takes most of the time of a process.
 var processCases struct {

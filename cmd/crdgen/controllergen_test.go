@@ -50,7 +50,7 @@ func runControllerGen(t *testing.T, dir string, args []string) (controllerGenOut
 			options[i] = before + "schemapatch:manifests=" + filepath.Join(dir, manifests)
 		}
 	}
-	if needsProcess(options) {
+	if needsProcess(options) || readsOutput(options) {
 		return runControllerGenProcess(t, dir, options)
 	}
 	cfg := &packages.Config{Dir: dir, BuildFlags: []string{"-tags=" + tags}}
@@ -165,7 +165,7 @@ func (s *sharedRun) run(t *testing.T, name string) (controllerGenOutput, error) 
 	t.Helper()
 	tags, options := controllerGenArgs(caseArgs(t, name))
 	patterns, ok := directories(options)
-	if tags != usualTags || !ok {
+	if tags != usualTags || !ok || readsOutput(options) {
 		return controllerGenOutput{}, errNotShared
 	}
 	gens, err := s.namedGenerators(optionstest.Registry(t), options)

@@ -73,6 +73,7 @@ type Options struct {
 func Generator() generators.Generator {
 	return generators.Generator{
 		Name:    "conversion",
+		Own:     true,
 		Options: Options{},
 		Help:    help(),
 		Reach:   func(any) []model.Reach { return reaches() },

@@ -47,6 +47,7 @@ type Options struct {
 func Generator() generators.Generator {
 	return generators.Generator{
 		Name:     "policy",
+		Own:      true,
 		Options:  Options{},
 		Help:     help(),
 		Reach:    func(any) []model.Reach { return []model.Reach{admissionkinds.Reach()} },

@@ -90,7 +90,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			SameFile, "two things are written to one file",
-			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own. Go files are made for each package and stand beside it: name no directory for all of them.", "",
+			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own. Go files are made for each package and stand beside it: name no directory for all of them. A generator may change what one before it makes in the same run, as schemapatch does after crd. Under --compat=controller-gen the last file stays, with a warning.", "",
 		},
 		{
 			OutputPath, "a file would be written where none may be",

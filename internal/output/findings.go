@@ -17,9 +17,11 @@ import (
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
-// Clashes reports files that would overwrite each other. Manifests of kinds that go
-// nowhere or to standard output clash by their names: writing them would fail.
-func Clashes(dir string, outs []File) diag.List {
+// Clashes reports files that would overwrite each other, but not those that amend what they
+// replace. Manifests of kinds that go nowhere or to standard output clash by their names:
+// writing them would fail. In compatibility a run of controller-gen's generators takes the
+// last of such files, as that does.
+func Clashes(dir string, outs []File, compat bool) diag.List {
 	var findings diag.List
 	first := make(map[string]File, len(outs))
 	for _, o := range outs {
@@ -31,11 +33,19 @@ func Clashes(dir string, outs []File) diag.List {
 			continue
 		}
 		before, taken := first[key]
-		if !taken {
+		if !taken || o.Amends {
 			first[key] = o
 			continue
 		}
-		findings.Add(clash(dir, before, o))
+		d := clash(dir, before, o)
+		if compat && !before.Own && !o.Own && before.Rule.Run == o.Rule.Run {
+			d.Severity = diag.Warning
+			if o.Path != "" {
+				d.Message += "; the last one stays, as in controller-gen"
+			}
+			first[key] = o
+		}
+		findings.Add(d)
 	}
 	return findings
 }

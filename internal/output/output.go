@@ -66,13 +66,18 @@ type File struct {
 	Rule      Rule
 	Path      string // absolute; empty for rules that write no files
 	Root      string // the directory that it must not leave
+	// Own says that controller-gen has no such generator.
+	Own bool
+	// Amends says that the file was made from what an earlier generator of the run has made
+	// at the same path: nothing of that is lost which the generator did not mean to change.
+	Amends bool
 }
 
 // Files gives the files of a generator their places, as seen from dir.
-func (r Rule) Files(dir, generator string, files []generators.File) []File {
+func (r Rule) Files(dir string, by generators.Generator, files []generators.File) []File {
 	placed := make([]File, 0, len(files))
 	for _, f := range files {
-		o := File{File: f, Generator: generator, Rule: r}
+		o := File{File: f, Generator: by.Name, Rule: r, Own: by.Own}
 		if r.Writes() {
 			o.Path, o.Root = r.place(dir, f)
 		}

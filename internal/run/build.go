@@ -71,9 +71,8 @@ func (r Request) generate(p *Plan, programs *variant.Programs, readFile func(dir
 		Server:     uint(r.Server),
 		Generators: p.OfRun(),
 		Dir:        r.Dir,
-		ReadDir:    func(name string) ([]fs.DirEntry, error) { return r.Inputs.ReadDir(output.Absolute(r.Dir, name)) },
 	}
-	var files []output.File
+	var layer output.Layer
 	var program *model.Program // what checks look at
 	var findings diag.List
 	for i := range p.Jobs {
@@ -84,18 +83,28 @@ func (r Request) generate(p *Plan, programs *variant.Programs, readFile func(dir
 			program = of
 		}
 		env.SharedGates = j.Gates.OfFiles
-		env.ReadFile = func(name string) ([]byte, error) { return readFile(j.Dir, name) }
+		absolute := func(name string) string { return output.Absolute(cmp.Or(j.Dir, r.Dir), name) }
+		env.ReadFile = func(name string) ([]byte, error) {
+			if text, made, err := layer.ReadFile(absolute(name)); made {
+				return text, err
+			}
+			return readFile(j.Dir, name)
+		}
+		env.ReadDir = func(name string) ([]fs.DirEntry, error) {
+			entries, err := r.Inputs.ReadDir(absolute(name))
+			return layer.ReadDir(absolute(name), entries, err)
+		}
 		generated, found, err := j.Generator.Generate(of, j.Options, env)
 		if err != nil {
 			return Part{}, fmt.Errorf("generator %q: %w", j.Generator.Name, err)
 		}
 		findings.Add(found...)
-		files = append(files, j.Rule.Files(r.Dir, j.Generator.Name, generated)...)
+		layer.Add(j.Rule.Files(r.Dir, j.Generator, generated))
 	}
 	if program == nil {
 		program = programs.Whole()
 	}
-	return Part{Plan: *p, Program: program, Files: files, Findings: findings}, nil
+	return Part{Plan: *p, Program: program, Files: layer.Files(), Findings: findings}, nil
 }
 
 // LoaderVariable is the environment variable that forces a loader.

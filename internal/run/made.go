@@ -41,7 +41,7 @@ func (m Made) Files() []output.File {
 func (m Made) WithClashes(dir string) Made {
 	if len(m.Parts) > 1 {
 		found := slices.Clone(m.Findings)
-		found.Add(output.Clashes(dir, output.Placed(m.Files())).Relative(dir)...)
+		found.Add(output.Clashes(dir, output.Placed(m.Files()), false).Relative(dir)...)
 		m.Findings = found.Sorted().Strongest()
 	}
 	return m
