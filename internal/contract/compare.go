@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -87,6 +89,7 @@ type definition struct {
 func (c *definition) add(version string, e change.Effect, f change.Finding) {
 	crd := cmp.Or(c.old, c.new)
 	f.CRD, f.Group, f.Kind, f.Version, f.Effect = crd.Name, crd.Spec.Group, crd.Spec.Names.Kind, version, e
+	f.Server = c.KubeVersion
 	f.Before, f.After = c.old, c.new
 	c.found = append(c.found, f)
 }
@@ -197,7 +200,7 @@ func (c *definition) versions() {
 		c.subresources(a, b)
 		c.columns(a, b)
 		c.selectable(a, b)
-		c.schemas(a, b)
+		c.schemas(a.Name)
 	}
 	for i := range c.new.Spec.Versions {
 		b := &c.new.Spec.Versions[i]
@@ -395,19 +398,32 @@ func storageOf(crd *CRD) string {
 	return ""
 }
 
-// schemas compares what objects look like.
-func (c *definition) schemas(a, b *apiext.CustomResourceDefinitionVersion) {
-	old, new := schemaOf(a), schemaOf(b)
+// schemas compares what objects look like to each server that checks them in another way.
+func (c *definition) schemas(version string) {
+	var all []seen
+	for _, server := range kube.Version(c.KubeVersion).Formats() {
+		old, new := AsChecked(c.old, uint(server)), AsChecked(c.new, uint(server))
+		if last := len(all) - 1; last >= 0 && reflect.DeepEqual([]*CRD{old, new}, []*CRD{all[last].old, all[last].new}) {
+			continue // it checks no more of them than the one before
+		}
+		all = append(all, seen{server, old, new, c.schemasOn(server, version, old, new)})
+	}
+	c.found = append(c.found, worst(all)...)
+}
+
+// schemasOn compares the schemas of a version of two definitions as a server checks them.
+func (c *definition) schemasOn(server kube.Version, version string, before, after *CRD) []change.Finding {
+	a, b := versionOf(before, version), versionOf(after, version)
 	w := &walk{
-		Options: c.Options, ctx: c.ctx, status: hasStatus(a),
-		about: change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: a.Name, Before: c.old, After: c.new},
+		Options: Options{KubeVersion: uint(server), Elsewhere: c.Elsewhere}, ctx: c.ctx, status: hasStatus(a),
+		about: change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: version, Before: c.old, After: c.new},
 	}
 	if scale := scaleOf(a); scale != nil {
 		w.replicas = []string{scale.SpecReplicasPath, scale.StatusReplicasPath}
 	}
-	w.compare(spot{old: old, new: new})
+	w.compare(spot{old: schemaOf(a), new: schemaOf(b)})
 	w.pairMoved()
-	c.found = append(c.found, w.found...)
+	return w.found
 }
 
 // schemaOf is the schema of a version; without one, everything is kept.

@@ -1,121 +1,64 @@
 package contract
 
 import (
-	"strings"
-
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-)
 
-// When the server began to hold values against formats; what it does not know it ignores
-// (pkg/apiserver/validation/formats.go of k8s.io/apiextensions-apiserver).
-const (
-	checksNames   uint = 34
-	checksNumbers uint = 36
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // AsChecked returns a definition as an API server of a minor version checks objects: without
-// the formats that it ignores. Zero is the newest. The definition itself stays as it is.
-//
-// Where the definition is compared with another one, a format that only one of them has stays:
-// the server ignores it, and a later one, which checks it, takes the place of the server some day.
-func AsChecked(crd *CRD, minor uint, compared *CRD) *CRD {
-	if minor == 0 || minor >= checksNumbers {
+// the formats that it ignores and later ones check. Zero is the newest. The definition itself
+// stays as it is, and is returned if nothing is left out.
+func AsChecked(crd *CRD, minor uint) *CRD {
+	server := kube.Version(minor)
+	if crd == nil || len(server.Formats()) == 1 {
 		return crd
 	}
+	ignored := false
 	checked := crd.DeepCopy()
 	for i := range checked.Spec.Versions {
-		v := &checked.Spec.Versions[i]
-		if v.Schema == nil {
-			continue
+		if v := &checked.Spec.Versions[i]; v.Schema != nil {
+			ignored = leaveOut(v.Schema.OpenAPIV3Schema, server) || ignored
 		}
-		ignored{minor: minor, compared: compared != nil}.leaveOut(v.Schema.OpenAPIV3Schema, versionSchema(compared, v.Name))
+	}
+	if !ignored {
+		return crd
 	}
 	return checked
 }
 
-// versionSchema is the schema of a version of a definition, nil if there is none.
-func versionSchema(crd *CRD, version string) *Schema {
-	if crd == nil {
-		return nil
-	}
-	for i := range crd.Spec.Versions {
-		if v := &crd.Spec.Versions[i]; v.Name == version && v.Schema != nil {
-			return v.Schema.OpenAPIV3Schema
-		}
-	}
-	return nil
-}
-
-// ignoresFormat reports whether a server of a minor version takes no notice of a format that
-// later ones know.
-func ignoresFormat(s *Schema, minor uint) bool {
-	switch s.Type {
-	case "integer", "number":
-		return minor < checksNumbers
-	case "", "string":
-		return minor < checksNames && strings.HasPrefix(s.Format, "k8s-")
-	}
-	return false
-}
-
-// ignored are the formats that a server of a minor version ignores, those of them that both of
-// two schemas have if one is compared with another.
-type ignored struct {
-	minor    uint
-	compared bool
-}
-
-// leaveOut takes them out of a schema and all in it, and out of no other one: what stands at the same
-// place of the other schema is nil where that has no such place.
-func (i ignored) leaveOut(s, other *Schema) {
+// leaveOut takes the formats that a server ignores out of a schema and all in it, and reports
+// whether there were any.
+func leaveOut(s *Schema, server kube.Version) (left bool) {
 	if s == nil {
-		return
+		return false
 	}
-	if ignoresFormat(s, i.minor) && (!i.compared || other == nil || other.Format == s.Format) {
-		s.Format = ""
+	if s.Format != "" && server.IgnoresFormat(s.Type, s.Format) {
+		s.Format, left = "", true
 	}
-	if other == nil {
-		other = &Schema{}
-	}
-	for _, in := range [][2]map[string]apiext.JSONSchemaProps{
-		{s.Properties, other.Properties}, {s.PatternProperties, other.PatternProperties}, {s.Definitions, other.Definitions},
-	} {
-		for name, member := range in[0] {
-			var beside *Schema
-			if o, ok := in[1][name]; ok {
-				beside = &o
-			}
-			i.leaveOut(&member, beside)
-			in[0][name] = member
+	for _, in := range []map[string]apiext.JSONSchemaProps{s.Properties, s.PatternProperties, s.Definitions} {
+		for name, member := range in {
+			left = leaveOut(&member, server) || left
+			in[name] = member
 		}
 	}
-	for _, lists := range [][2][]apiext.JSONSchemaProps{{s.AllOf, other.AllOf}, {s.AnyOf, other.AnyOf}, {s.OneOf, other.OneOf}} {
-		i.leaveOutOfList(lists[0], lists[1])
+	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
+		left = leaveOutOfList(list, server) || left
 	}
-	i.leaveOut(s.Not, other.Not)
+	left = leaveOut(s.Not, server) || left
 	if s.Items != nil {
-		items := &apiext.JSONSchemaPropsOrArray{}
-		if other.Items != nil {
-			items = other.Items
-		}
-		i.leaveOut(s.Items.Schema, items.Schema)
-		i.leaveOutOfList(s.Items.JSONSchemas, items.JSONSchemas)
+		left = leaveOut(s.Items.Schema, server) || left
+		left = leaveOutOfList(s.Items.JSONSchemas, server) || left
 	}
 	if s.AdditionalProperties != nil {
-		var beside *Schema
-		if other.AdditionalProperties != nil {
-			beside = other.AdditionalProperties.Schema
-		}
-		i.leaveOut(s.AdditionalProperties.Schema, beside)
+		left = leaveOut(s.AdditionalProperties.Schema, server) || left
 	}
+	return left
 }
 
-func (i ignored) leaveOutOfList(list, other []apiext.JSONSchemaProps) {
-	for n := range list {
-		var beside *Schema
-		if n < len(other) {
-			beside = &other[n]
-		}
-		i.leaveOut(&list[n], beside)
+func leaveOutOfList(list []apiext.JSONSchemaProps, server kube.Version) (left bool) {
+	for i := range list {
+		left = leaveOut(&list[i], server) || left
 	}
+	return left
 }

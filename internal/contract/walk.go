@@ -30,7 +30,7 @@ type walk struct {
 func (w *walk) add(s spot, k keyword.Keyword, c change.Change, f change.Finding) {
 	c.Side, c.Listed, c.Unpaired, c.Old, c.New = s.side, s.listed, s.unpaired, s.old, s.new
 	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
-	f.Before, f.After = w.about.Before, w.about.After
+	f.Before, f.After, f.Server = w.about.Before, w.about.After, w.KubeVersion
 	f.Path, f.Keyword, f.Change = s.path, k.Name, &c
 	f.Effect = w.effect(k, s.path, c)
 	validates := c.Aspect == change.Validation && f.Effect.Breaking()
@@ -164,9 +164,10 @@ func (w *walk) counted(s spot, k keyword.Keyword) string {
 // harmless says why a keyword that changed refuses nothing that was accepted; empty where it
 // may.
 func (s spot) harmless(ctx context.Context, k keyword.Keyword) string {
+	nothing := keyword.NothingBefore(s.old)
 	switch {
-	case keyword.TakesNothing(s.old):
-		return ", where no value was accepted before"
+	case nothing != "":
+		return ", " + nothing
 	case s.askedBefore(k):
 		return ", which refuses nothing that was accepted"
 	case k.Name != "enum" && s.covered(ctx):

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
@@ -67,7 +66,6 @@ func (o Options) doing(what string) {
 
 // Compare compares two sides and looks for witnesses of what breaks somebody.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
-	old, new = old.asChecked(o.KubeVersion, new), new.asChecked(o.KubeVersion, old)
 	o.doing("comparing")
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
@@ -121,7 +119,7 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) e
 		defer func() {
 			o.doing(fmt.Sprintf("looking for witnesses: %d of %s", done.Add(int64(len(groups[i]))), plural(all, "change")))
 		}()
-		if failed[i] = findTogether(ctx, o.KubeVersion, groups[i]); failed[i] != nil {
+		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})
@@ -159,14 +157,13 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 	return err
 }
 
-// findTogether looks for witnesses of findings of one definition, by servers since a minor
-// version.
-func findTogether(ctx context.Context, oldest uint, findings []*Finding) error {
+// findTogether looks for witnesses of findings of one definition.
+func findTogether(ctx context.Context, findings []*Finding) error {
 	var paths []string
 	for _, f := range findings {
 		paths = append(paths, f.Path)
 	}
-	finder := witness.New(ctx, kube.Version(oldest), paths...)
+	finder := witness.New(ctx, paths...)
 	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
 		var err error

@@ -12,7 +12,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/token"
-	"maps"
 	"slices"
 	"strings"
 
@@ -38,31 +37,6 @@ type Side struct {
 	Patches []token.Position
 	// Pos is where a part of a CRD is declared; nil where that is not known.
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
-}
-
-// asChecked returns a side as API servers of a minor version check its objects, beside those of
-// the other side.
-func (s *Side) asChecked(minor uint, other *Side) *Side {
-	checked := *s
-	checked.CRDs, checked.Elsewhere = slices.Clone(s.CRDs), maps.Clone(s.Elsewhere)
-	declared := map[*contract.CRD]*contract.CRD{}
-	for i, crd := range s.CRDs {
-		compared := &contract.CRD{} // with which nothing is the same
-		if i := slices.IndexFunc(other.CRDs, func(o *contract.CRD) bool { return o.Name == crd.Name }); i >= 0 {
-			compared = other.CRDs[i]
-		}
-		found := contract.AsChecked(crd, minor, compared)
-		checked.CRDs[i], declared[found] = found, crd
-		if s.Elsewhere[crd] {
-			checked.Elsewhere[found] = true
-		}
-	}
-	if s.Pos != nil {
-		checked.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
-			return s.Pos(declared[crd], version, path, keyword)
-		}
-	}
-	return &checked
 }
 
 // An Error is why a comparison cannot be made, with what to do about it.

@@ -23,7 +23,7 @@ const listed = 5
 
 // changes compares the cluster's definition with the one that is applied first.
 func (p planner) changes(ctx context.Context, gone []string, now string) changes {
-	from, first := contract.AsChecked(p.from, p.KubeVersion, nil).DeepCopy(), contract.AsChecked(p.first(gone, now), p.KubeVersion, nil)
+	from, first := p.from.DeepCopy(), p.first(gone, now)
 	from.Status.StoredVersions, _ = p.known(contract.StoredVersions(p.from))
 	var out changes
 	found := contract.Compare(ctx, []*CRD{from}, []*CRD{first}, contract.Options{KubeVersion: p.KubeVersion, Elsewhere: map[*CRD]bool{first: p.Elsewhere[p.to]}})

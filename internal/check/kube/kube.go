@@ -1,5 +1,5 @@
 // Package kube names versions of the API server and holds what each compiles CEL
-// expressions with. It knows no schema and no rule.
+// expressions with and checks values against. It knows no schema and no rule.
 package kube
 
 import (

@@ -42,12 +42,10 @@ func ruleFeatures() []feature {
 
 // When other parts came: deprecated versions in 1.19 (KEP-1693, types of v0.19.0),
 // defaults without a gate in 1.16, selectable fields in 1.31 (gate
-// CustomResourceFieldSelectors), the two formats in 1.34 (supportedVersionedFormats
-// in pkg/apiserver/validation).
+// CustomResourceFieldSelectors).
 const (
 	deprecationSince kube.Version = 19
 	selectableSince  kube.Version = 31
-	nameFormatsSince kube.Version = 34
 )
 
 // tooNew reports what the oldest server that was named does not know.
@@ -81,8 +79,8 @@ func versionTooNew(p *pass.Pass, v *trace.Version) {
 }
 
 func schemaTooNew(p *pass.Pass, n *trace.Node) {
-	if f := n.Schema.Format; p.Server < nameFormatsSince && (f == "k8s-short-name" || f == "k8s-long-name") {
-		reportTooNew(p, diag.Diagnostic{Pos: n.KeywordPos("format")}, fmt.Sprintf("format %q", f), "is not checked", nameFormatsSince)
+	if f := n.Schema.Format; (f == "k8s-short-name" || f == "k8s-long-name") && p.Server.IgnoresFormat("string", f) {
+		reportTooNew(p, diag.Diagnostic{Pos: n.KeywordPos("format")}, fmt.Sprintf("format %q", f), "is not checked", kube.FormatSince("string", f))
 	}
 	if len(n.Schema.XValidations) == 0 {
 		return

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"k8s.io/kube-openapi/pkg/validation/validate"
-
 	"github.com/crdgen/crdgen/internal/check/decode"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -42,8 +41,8 @@ func reportRanges(p *pass.Pass, n *trace.Node) {
 			continue
 		}
 		d := diag.Diagnostic{}
-		if outsideFormat(*b.value, s.Type, s.Format) {
-			d.Message = fmt.Sprintf("%s of %s lies outside of %s: %s every value", b.keyword, number(*b.value), formatWords(s.Type, s.Format), refuses(*b.value, s.Type))
+		if !kube.Version(0).TakesBound(*b.value, s.Type, s.Format) {
+			d.Message = fmt.Sprintf("%s of %s lies outside of %s: %s every value", b.keyword, number(*b.value), formatWords(s.Type, s.Format), refuses(*b.value, s.Type, s.Format))
 			d.Pos, d.Help = n.KeywordPos(b.keyword), rangeHelp(s.Format)
 			p.Report(d)
 		} else if problem := unreadableBound(n, *b.value+b.inward); problem != nil && b.keyword != "multipleOf" {
@@ -54,22 +53,13 @@ func reportRanges(p *pass.Pass, n *trace.Node) {
 	}
 }
 
-// outsideFormat reports whether the API server refuses a bound itself. Formats that it
-// does not know count for nothing.
-func outsideFormat(bound float64, typ, format string) bool {
-	if other := typeOfFormat(format); other != "integer" && other != "number" {
-		format = ""
-	}
-	return validate.IsValueValidAgainstRange(bound, typ, format, "", "") != nil
-}
-
-// refuses says which API servers refuse a bound: those before 1.36 leave the formats of
-// numbers out when they compare.
-func refuses(bound float64, typ string) string {
-	if outsideFormat(bound, typ, "") {
+// refuses says which API servers refuse a bound: older ones leave the formats of numbers out
+// when they compare.
+func refuses(bound float64, typ, format string) string {
+	if !kube.FirstVersion.TakesBound(bound, typ, format) {
 		return "the API server refuses"
 	}
-	return "API servers from Kubernetes 1.36 on refuse"
+	return fmt.Sprintf("API servers from Kubernetes %s on refuse", kube.FormatSince(typ, format))
 }
 
 // unreadableBound is why the Go type cannot be read from a bound that is a whole

@@ -119,6 +119,9 @@ type Finding struct {
 	Unknown bool
 	// Pos is where the new side declares it, not valid where that is not known.
 	Pos token.Position
+	// Server is the minor version of the API server that the finding is about, 1.N; 0 for the
+	// newest.
+	Server uint
 	// Before and After are the definitions that were compared; nil where there is none.
 	Before, After *apiext.CustomResourceDefinition
 	// Change is the place in the schemas; nil for what is not in a schema.

@@ -1,15 +1,18 @@
 package keyword
 
 import (
+	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
+
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // NothingLeft is why no value that has the type of a schema is accepted, which a keyword is part
 // of; empty where some may be. The server asks of a bound that it is of the format of the
-// numbers, and refuses every number if it is not.
+// numbers, and refuses every number if it is not. A format that the server ignores is no part of
+// the schema, see AsChecked of package contract.
 func NothingLeft(s *Schema, name string) string {
 	if why, by := nothing(s); slices.Contains(by, name) {
 		return why
@@ -21,6 +24,19 @@ func NothingLeft(s *Schema, name string) string {
 func TakesNothing(s *Schema) bool {
 	why, _ := nothing(s)
 	return why != "" && !s.Nullable
+}
+
+// NothingBefore says that a schema accepts no value at all, and since when the server refuses them
+// all; empty where it accepts some.
+func NothingBefore(s *Schema) string {
+	if !TakesNothing(s) {
+		return ""
+	}
+	unchecked := *s
+	if unchecked.Format = ""; TakesNothing(&unchecked) {
+		return "where no value was accepted before"
+	}
+	return fmt.Sprintf("where Kubernetes %s and newer accepted no value before", kube.FormatSince(s.Type, s.Format))
 }
 
 // nothing is why no value is accepted, and by which keywords.
@@ -40,15 +56,17 @@ func nothing(s *Schema) (why string, by []string) {
 
 func noNumber(s *Schema) (why string, by []string) {
 	out := func(bound *float64) bool {
-		return bound != nil && s.Type == "integer" && s.Format == "int32" && (*bound > math.MaxInt32 || *bound < math.MinInt32)
+		return bound != nil && !kube.Version(0).TakesBound(*bound, s.Type, s.Format)
 	}
 	plain := func(bound *float64) string { return strconv.FormatFloat(*bound, 'f', -1, 64) }
 	both := []string{"minimum", "maximum"}
 	switch {
 	case out(s.Maximum):
-		return fmt.Sprintf("maximum %s is no %s, and the server refuses every number then", plain(s.Maximum), s.Format), []string{"maximum", "format"}
+		return "maximum " + plain(s.Maximum) + refusesAll(s), []string{"maximum", "format"}
 	case out(s.Minimum):
-		return fmt.Sprintf("minimum %s is no %s, and the server refuses every number then", plain(s.Minimum), s.Format), []string{"minimum", "format"}
+		return "minimum " + plain(s.Minimum) + refusesAll(s), []string{"minimum", "format"}
+	case out(s.MultipleOf):
+		return "multipleOf " + plain(s.MultipleOf) + refusesAll(s), []string{"multipleOf", "format"}
 	case s.Maximum == nil || s.Minimum == nil:
 	case *s.Minimum > *s.Maximum:
 		return fmt.Sprintf("minimum %s is above maximum %s", plain(s.Minimum), plain(s.Maximum)), both
@@ -56,6 +74,11 @@ func noNumber(s *Schema) (why string, by []string) {
 		return fmt.Sprintf("minimum and maximum are both %s, and one of them excludes it", plain(s.Minimum)), both
 	}
 	return "", nil
+}
+
+// refusesAll says why a keyword refuses every number.
+func refusesAll(s *Schema) string {
+	return fmt.Sprintf(" is no %s, and the server refuses every number then", cmp.Or(checkedFormat(s), s.Type))
 }
 
 func noSize(what string, least, most *int64) string {

@@ -58,26 +58,33 @@ func (w *Witness) Correct(f *change.Finding) {
 
 // A Finder looks for witnesses. It may not be used by several goroutines.
 type Finder struct {
-	ctx    context.Context
-	oldest kube.Version // of the servers that objects are shown to
-	kinds  map[kindKey]*crvalidation.Kind
+	ctx     context.Context
+	server  kube.Version // that objects are shown to
+	checked map[checkedKey]*contract.CRD
+	kinds   map[kindKey]*crvalidation.Kind
 	// paths are those of the findings, compiler is what their sides have in common.
 	paths    example.Paths
 	compiler *expression.Compiler
 	sides    map[*crvalidation.Kind]*side
 }
 
+type checkedKey struct {
+	crd    *contract.CRD
+	server uint
+}
+
 type kindKey struct {
 	crd     *contract.CRD
+	server  kube.Version
 	version string
 	status  bool
 }
 
 // New returns a finder for findings of one definition at some paths. What it makes of
 // their schemas is large, so it should not live long; it is made anew for a finding at
-// another path. The oldest server that the findings are about is the newest one for zero.
-func New(ctx context.Context, oldest kube.Version, paths ...string) *Finder {
-	p := &Finder{ctx: ctx, oldest: oldest, kinds: map[kindKey]*crvalidation.Kind{}}
+// another path.
+func New(ctx context.Context, paths ...string) *Finder {
+	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}}
 	p.setPaths(paths)
 	return p
 }
@@ -88,7 +95,7 @@ func (p *Finder) setPaths(paths []string) {
 
 // options are what the sides of a finding have in common.
 func (p *Finder) options() crvalidation.Options {
-	return crvalidation.Options{Oldest: p.oldest, Compiler: p.compiler}
+	return crvalidation.Options{Oldest: p.server, Compiler: p.compiler}
 }
 
 // mostTried is how many objects are tried for one finding.
@@ -97,6 +104,8 @@ const mostTried = 600
 // Find looks for a witness of a finding; nil if none was found. It fails only for a CRD
 // that no server would take.
 func (p *Finder) Find(f change.Finding) (*Witness, error) {
+	p.server = kube.Version(f.Server)
+	f.Before, f.After = p.asChecked(f.Before, f.Server), p.asChecked(f.After, f.Server)
 	if f.Change == nil {
 		return p.ofDefinition(f)
 	}
@@ -110,6 +119,15 @@ func (p *Finder) Find(f change.Finding) (*Witness, error) {
 		}
 	}
 	return p.search(f, f.After, true)
+}
+
+// asChecked is a definition as a server checks objects.
+func (p *Finder) asChecked(crd *contract.CRD, server uint) *contract.CRD {
+	key := checkedKey{crd, server}
+	if _, known := p.checked[key]; !known {
+		p.checked[key] = contract.AsChecked(crd, server)
+	}
+	return p.checked[key]
 }
 
 // search tries objects against the old definition and another one. What comes of other
@@ -231,7 +249,7 @@ func (t *trial) worse(found *Witness) (*Witness, error) {
 // kind serves one version of a definition, also one that is not served. For the
 // writers of a status that is no subresource of its own.
 func (p *Finder) kind(crd *contract.CRD, version string, status bool) *crvalidation.Kind {
-	key := kindKey{crd, version, status}
+	key := kindKey{crd, p.server, version, status}
 	if k, ok := p.kinds[key]; ok {
 		return k
 	}
@@ -253,7 +271,7 @@ func (p *Finder) serve(crd *contract.CRD, version string, status bool) *crvalida
 			v.Subresources = &sub
 		}
 	}
-	return crvalidation.Options{Oldest: p.oldest}.Serve([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
+	return crvalidation.Options{Oldest: p.server}.Serve([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
 }
 
 // A trial tries objects for one finding.
