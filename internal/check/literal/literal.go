@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -191,6 +192,15 @@ func number(s *apiext.JSONSchemaProps, v float64) (keyword, why string) {
 		return "minimum", fmt.Sprintf("it is below the minimum of %v", *s.Minimum)
 	case s.Maximum != nil && (v > *s.Maximum || v == *s.Maximum && s.ExclusiveMaximum):
 		return "maximum", fmt.Sprintf("it is above the maximum of %v", *s.Maximum)
+	case s.MultipleOf != nil && CertainMultiple(*s.MultipleOf, v) && math.Mod(v, *s.MultipleOf) != 0:
+		return "multipleOf", fmt.Sprintf("it is no multiple of %v", *s.MultipleOf)
 	}
 	return "", ""
+}
+
+// CertainMultiple reports whether it is certain what the API server says of a number as a multiple of
+// another one: both are whole numbers. Of others it depends on how the server rounds, which cuts
+// the factor to a whole number where the value is one.
+func CertainMultiple(factor, v float64) bool {
+	return factor >= 1 && factor == math.Trunc(factor) && v == math.Trunc(v) && math.Abs(v) < 1<<52
 }

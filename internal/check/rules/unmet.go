@@ -13,10 +13,11 @@ import (
 func unmetSchema() pass.Rule {
 	return pass.Rule{
 		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema,
-		Title: "no value can meet what anyOf, oneOf, allOf and not ask for together",
-		Doc: "What stands in these keywords counts together with all that stands beside them. Where an alternative asks for what not forbids, or for what the type excludes, " +
+		Title: "no value can meet what the keywords of a schema ask for together",
+		Doc: "What stands in anyOf, oneOf, allOf and not counts together with all that stands beside them. Where an alternative asks for what not forbids, or for what the type excludes, " +
 			"that alternative holds for nothing; where that is so of every alternative, the API server takes the schema and refuses every value, or every object that has the field. " +
-			"Only what is certain is reported. Change or remove one of the two markers.",
+			"The same holds of an object that must have more fields than it may or can have, and of bounds between which no number is a multiple as multipleOf asks for. " +
+			"Only what is certain is reported. Change or remove one of the markers.",
 		Example: "// +crdgen:anyOf=.crust +kubebuilder:validation:Enum=thin\n// +crdgen:not=.crust +kubebuilder:validation:Enum=thin\ntype Pizza struct {\n\tCrust string `json:\"crust\"`\n}",
 	}
 }
@@ -26,7 +27,7 @@ func unmetSchema() pass.Rule {
 // or a field of it that contradicts itself in each case in which it is there.
 func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 	s := n.Schema
-	if !alternatives.In(s) && len(s.AllOf) == 0 || !n.Fixable() {
+	if !alternatives.In(s) && len(s.AllOf) == 0 && !alternatives.Counted(s) || !n.Fixable() {
 		return
 	}
 	all, ok := alternatives.Of(s)
@@ -57,10 +58,15 @@ func reportUnmet(p *pass.Pass, n *trace.Node, path, why string, combinations int
 }
 
 // alternativePos is where the first marker stands that gives a schema alternatives, else
-// the place of the schema.
+// that of a keyword that can contradict others without them, else the place of the schema.
 func alternativePos(n *trace.Node) token.Position {
 	if all := n.Compositions(); len(all) > 0 {
 		return all[0].Pos
+	}
+	for _, keyword := range []string{"multipleOf", "maxProperties", "minProperties"} {
+		if _, ok := n.Setter(keyword); ok {
+			return n.KeywordPos(keyword)
+		}
 	}
 	return n.Pos()
 }

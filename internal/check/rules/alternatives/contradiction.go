@@ -5,13 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
-
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
-	"github.com/crdgen/crdgen/internal/check/literal"
 )
 
 // contradiction says why nothing can meet all atoms of a case, "" where something may.
@@ -30,7 +25,7 @@ func (c oneCase) contradiction() string {
 		if slices.ContainsFunc(at[path], func(a atom) bool { return a.keyword == "required" && a.negated }) {
 			return fmt.Sprintf("%s must be there and must not be there", name)
 		}
-		if why := valueContradiction(at[path]); why != "" {
+		if why := valueContradiction(append(slices.Clip(at[path]), c.counts(path)...)); why != "" {
 			return name + " " + why
 		}
 	}
@@ -99,10 +94,36 @@ func valueContradiction(all []atom) string {
 			return "must meet and must not meet " + said(a)
 		}
 	}
+	for _, a := range all {
+		if a.negated && a.saysNothing(typ) {
+			return "must not meet " + said(a) + ", which every value meets"
+		}
+	}
 	if why := noCandidate(all, typ); why != "" {
 		return why
 	}
 	return emptyRange(all, typ)
+}
+
+// saysNothing reports whether a keyword holds for every value of a type, "" for one that is
+// not known.
+func (a atom) saysNothing(typ string) bool {
+	switch a.keyword {
+	case "minLength", "minItems", "minProperties":
+		if v, _, _ := a.bound(); v <= 0 {
+			return true
+		}
+	case "pattern":
+		return typ != "" && typ != "string"
+	case "multipleOf":
+		return typ != "" && typ != "integer" && typ != "number" || typ == "integer" && *a.schema.MultipleOf == 1
+	}
+	for _, pair := range Pairs() {
+		if a.keyword == pair[0] || a.keyword == pair[1] {
+			return typ != "" && !Bounded(typ, pair[0])
+		}
+	}
+	return false
 }
 
 // said is a keyword with its value, as in "pattern ^a".
@@ -118,101 +139,60 @@ func said(a atom) string {
 	return "the " + a.keyword + " " + strings.Trim(string(text), `"`)
 }
 
-// noCandidate says why none of the values of an enum, or of a bool, meets the other
-// atoms; "" where one may, or where any number of values could.
-func noCandidate(all []atom, typ string) string {
-	var candidates []apiext.JSON
-	finite := typ == "boolean"
-	if finite {
-		candidates = []apiext.JSON{{Raw: []byte("true")}, {Raw: []byte("false")}}
-	}
-	for _, a := range all {
-		if a.keyword == "enum" && !a.negated && !finite {
-			finite, candidates = true, a.schema.Enum
-		}
-	}
-	if !finite {
-		return ""
-	}
-	if !slices.ContainsFunc(all, func(a atom) bool { return a.from != ofStructure }) {
-		return "" // the rule about values of enums reports it
-	}
-	for _, v := range candidates {
-		if !slices.ContainsFunc(all, func(a atom) bool { return a.refuses(v) }) {
-			return ""
-		}
-	}
-	return "can be none of the values that its enum allows"
-}
-
-// refuses reports whether a value certainly does not meet an atom.
-func (a atom) refuses(v apiext.JSON) bool {
-	switch a.keyword {
-	case "enum":
-		in := slices.ContainsFunc(a.schema.Enum, func(e apiext.JSON) bool { return literal.SameJSON(e.Raw, v.Raw) })
-		return in == a.negated
-	case "pattern", "minimum", "maximum", "minLength", "maxLength":
-		if _, err := regexp.Compile(a.schema.Pattern); err != nil {
-			return false
-		}
-		_, why := literal.Excludes(&a.schema, v.Raw)
-		return (why != "") != a.negated && (!a.negated || compares(a.keyword, v.Raw))
-	}
-	return false
-}
-
-// compares reports whether a keyword says anything of a value: what is no number meets
-// every bound.
-func compares(keyword string, raw []byte) bool {
-	var v any
-	if json.Unmarshal(raw, &v) != nil {
-		return false
-	}
-	_, number := v.(float64)
-	if keyword == "minimum" || keyword == "maximum" {
-		return number
-	}
-	_, text := v.(string)
-	return text
-}
-
 // emptyRange says which bounds leave nothing between them, "" where each pair does.
 func emptyRange(all []atom, typ string) string {
 	for _, pair := range Pairs() {
 		if !Bounded(typ, pair[0]) {
 			continue
 		}
-		whole := typ == "integer" || pair[0] != "minimum"
-		least, most := math.Inf(-1), math.Inf(1)
-		var below, above *atom
-		for i, a := range all {
-			v, open, ok := a.bound()
-			if !ok || a.keyword != pair[0] && a.keyword != pair[1] {
-				continue
-			}
-			lower := (a.keyword == pair[0]) != a.negated
-			open = open != a.negated
-			if lower {
-				if v = closed(v, open, whole, 1); v >= least {
-					least, below = v, &all[i]
-				}
-			} else if v = closed(v, open, whole, -1); v <= most {
-				most, above = v, &all[i]
-			}
+		r := rangeOf(all, pair, typ == "integer" || pair[0] != "minimum")
+		if r.below == nil || r.above == nil || r.least <= r.most || r.below.from != ofAlternative && r.above.from != ofAlternative { // seen as a conflict of bounds
+			continue
 		}
-		reported := below != nil && above != nil && below.from != ofAlternative && above.from != ofAlternative // as a conflict of bounds
-		if below != nil && above != nil && least > most && !reported {
-			return fmt.Sprintf("must meet %s and %s", demand(*below), demand(*above))
+		below, above := demand(*r.below), demand(*r.above)
+		if plain, ok := strings.CutPrefix(above, "must meet "); ok && strings.HasPrefix(below, "must meet ") {
+			above = plain
 		}
+		return below + " and " + above
 	}
 	return ""
 }
 
-func demand(a atom) string {
-	if a.negated {
-		return "not " + said(a)
+// A span is what bounds leave, and the bounds that leave no more.
+type span struct {
+	least, most  float64
+	below, above *atom // nil where nothing bounds it
+}
+
+// rangeOf is what the bounds of a pair of keywords leave, of whole numbers or of any.
+func rangeOf(all []atom, pair [2]string, whole bool) span {
+	r := span{least: math.Inf(-1), most: math.Inf(1)}
+	for i, a := range all {
+		v, open, ok := a.bound()
+		if !ok || a.keyword != pair[0] && a.keyword != pair[1] {
+			continue
+		}
+		lower := (a.keyword == pair[0]) != a.negated
+		open = open != a.negated
+		if lower {
+			if v = closed(v, open, whole, 1); v >= r.least {
+				r.least, r.below = v, &all[i]
+			}
+		} else if v = closed(v, open, whole, -1); v <= r.most {
+			r.most, r.above = v, &all[i]
+		}
 	}
-	return said(a)
+	return r
+}
+
+func demand(a atom) string {
+	switch {
+	case a.fields != nil:
+		return demandOfFields(a)
+	case a.negated:
+		return "must not meet " + said(a)
+	}
+	return "must meet " + said(a)
 }
 
 // closed is the outermost value that a bound allows: the next whole number, or next

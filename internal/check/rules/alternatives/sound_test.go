@@ -19,7 +19,7 @@ import (
 func TestUnmetSchemasAreUnmet(t *testing.T) {
 	objects := differentObjects()
 	reported, unreported := 0, 0
-	for seed := range uint64(longtest.Count(10000, 300)) {
+	for seed := range uint64(longtest.Count(4000, 100)) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		s := structureOf(r)
 		all, ok := Of(&s)
@@ -50,22 +50,22 @@ func TestUnmetSchemasAreUnmet(t *testing.T) {
 }
 
 // differentObjects are those that the random schemas can tell apart: their bounds lie
-// between 0 and 3.
+// between 0 and 3, and multiples are of 1, 2 or 3.
 func differentObjects() []map[string]any {
+	numbers := []any{nil, int64(-6), int64(-1), int64(0), int64(1), int64(2), int64(3), int64(4), int64(5), int64(6)}
 	var all []map[string]any
-	for _, n := range []any{nil, -1, 0, 1, 2, 3, 4} {
-		for _, m := range []any{nil, -1, 0, 1, 2, 3, 4} {
+	for _, n := range numbers {
+		for _, m := range []any{nil, int64(0), int64(1), int64(2), int64(3), int64(6)} {
 			for _, text := range []any{nil, "", "a", "aa", "aaa", "aaaa"} {
-				object := map[string]any{}
-				for name, v := range map[string]any{"n": n, "m": m, "s": text} {
-					if i, ok := v.(int); ok {
-						v = int64(i)
+				for _, inner := range []any{nil, map[string]any{}, map[string]any{"p": int64(1)}, map[string]any{"q": int64(2)}, map[string]any{"p": int64(2), "q": int64(1)}} {
+					object := map[string]any{}
+					for name, v := range map[string]any{"n": n, "m": m, "s": text, "o": inner} {
+						if v != nil {
+							object[name] = v
+						}
 					}
-					if v != nil {
-						object[name] = v
-					}
+					all = append(all, object)
 				}
-				all = append(all, object)
 			}
 		}
 	}
@@ -87,13 +87,15 @@ func validObjects(t *testing.T, s *apiext.JSONSchemaProps, objects []map[string]
 	})
 }
 
-// structureOf is a random schema of an object with two numbers and a string.
+// structureOf is a random schema of an object with two numbers, a string and an object.
 func structureOf(r *rand.Rand) apiext.JSONSchemaProps {
 	s := apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{}}
 	for name, typ := range map[string]string{"n": "integer", "m": "integer", "s": "string"} {
 		s.Properties[name] = apiext.JSONSchemaProps{Type: typ}
 	}
-	for _, name := range []string{"n", "m", "s"} {
+	number := apiext.JSONSchemaProps{Type: "integer"}
+	s.Properties["o"] = apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{"p": number, "q": number}}
+	for _, name := range []string{"n", "m", "s", "o"} {
 		p := s.Properties[name]
 		if r.IntN(2) == 0 {
 			restrict(r, name, &p)
@@ -103,8 +105,20 @@ func structureOf(r *rand.Rand) apiext.JSONSchemaProps {
 			s.Required = append(s.Required, name)
 		}
 	}
+	if r.IntN(3) == 0 {
+		count(r, &s, 4)
+	}
 	compose(r, &s, 0)
 	return s
+}
+
+// count bounds the number of fields of an object.
+func count(r *rand.Rand, s *apiext.JSONSchemaProps, fields int) {
+	if r.IntN(2) == 0 {
+		s.MinProperties = new(int64(r.IntN(fields + 2)))
+	} else {
+		s.MaxProperties = new(int64(r.IntN(fields + 1)))
+	}
 }
 
 // compose adds random alternatives.
@@ -131,8 +145,11 @@ func compose(r *rand.Rand, s *apiext.JSONSchemaProps, depth int) {
 
 func alternativeOf(r *rand.Rand, depth int) apiext.JSONSchemaProps {
 	s := apiext.JSONSchemaProps{Properties: map[string]apiext.JSONSchemaProps{}}
+	if r.IntN(6) == 0 {
+		count(r, &s, 4)
+	}
 	for range 1 + r.IntN(2) {
-		name := []string{"n", "m", "s"}[r.IntN(3)]
+		name := []string{"n", "m", "s", "o"}[r.IntN(4)]
 		if r.IntN(3) == 0 && !slices.Contains(s.Required, name) {
 			s.Required = append(s.Required, name)
 			continue
@@ -147,29 +164,50 @@ func alternativeOf(r *rand.Rand, depth int) apiext.JSONSchemaProps {
 	return s
 }
 
-// restrict gives a value a random bound or enum.
+// restrict gives a value a random bound or enum, and the object in it a bound or a field that
+// it needs.
 func restrict(r *rand.Rand, name string, s *apiext.JSONSchemaProps) {
-	bound := r.IntN(4)
-	if name == "s" {
-		switch r.IntN(4) {
-		case 0:
-			s.MinLength = new(int64(bound))
-		case 1:
-			s.MaxLength = new(int64(bound))
-		case 2:
-			s.Pattern = fmt.Sprintf("^a{%d}$", bound)
-		default:
-			s.Enum = []apiext.JSON{{Raw: []byte(`"a"`)}, {Raw: []byte(`"aaa"`)}}
+	switch name {
+	case "s":
+		restrictText(r, s)
+	case "o":
+		if r.IntN(2) == 0 {
+			count(r, s, 2)
+		} else {
+			s.Required = append(s.Required, []string{"p", "q"}[r.IntN(2)])
 		}
-		return
+	default:
+		restrictNumber(r, s)
 	}
+}
+
+func restrictText(r *rand.Rand, s *apiext.JSONSchemaProps) {
+	bound := r.IntN(4)
 	switch r.IntN(4) {
+	case 0:
+		s.MinLength = new(int64(bound))
+	case 1:
+		s.MaxLength = new(int64(bound))
+	case 2:
+		s.Pattern = fmt.Sprintf("^a{%d}$", bound)
+	default:
+		s.Enum = []apiext.JSON{{Raw: []byte(`"a"`)}, {Raw: []byte(`"aaa"`)}}
+	}
+}
+
+func restrictNumber(r *rand.Rand, s *apiext.JSONSchemaProps) {
+	bound := r.IntN(4)
+	switch r.IntN(6) {
 	case 0:
 		s.Minimum, s.ExclusiveMinimum = new(float64(bound)), r.IntN(3) == 0
 	case 1:
 		s.Maximum, s.ExclusiveMaximum = new(float64(bound)), r.IntN(3) == 0
 	case 2:
 		s.Enum = []apiext.JSON{{Raw: fmt.Append(nil, bound)}, {Raw: []byte("2")}}
+	case 3:
+		s.MultipleOf = new(float64(1 + r.IntN(3)))
+	case 4:
+		s.Minimum, s.Maximum, s.MultipleOf = new(float64(bound)), new(float64(bound+r.IntN(2))), new(float64(2+r.IntN(2)))
 	default:
 		s.Minimum, s.Maximum = new(float64(bound)), new(float64(r.IntN(4)))
 	}

@@ -58,7 +58,7 @@ func (c Cases) Contradiction(path string) (why string) {
 func NeverSet(s *apiext.JSONSchemaProps, name string) (why string) {
 	c := splitter{mentioned: map[string]bool{}}
 	c.mention(s, "", true)
-	if !c.mentioned["."+name] {
+	if !c.mentioned[fieldAt("", name)] {
 		return ""
 	}
 	all := c.meets(s, "", ofStructure)
@@ -66,7 +66,7 @@ func NeverSet(s *apiext.JSONSchemaProps, name string) (why string) {
 		return ""
 	}
 	for _, one := range all {
-		if why = append(slices.Clip(one), present("."+name, false)).contradiction(); why == "" {
+		if why = append(slices.Clip(one), present(fieldAt("", name), false)).contradiction(); why == "" {
 			return ""
 		}
 	}
@@ -87,6 +87,12 @@ func In(s *apiext.JSONSchemaProps) bool {
 	return false
 }
 
+// Counted reports whether a schema without alternatives may contradict itself: it bounds the
+// number of its fields, or has bounds and a number of which values are multiples.
+func Counted(s *apiext.JSONSchemaProps) bool {
+	return len(s.Properties) > 0 && (s.MinProperties != nil || s.MaxProperties != nil) || s.MultipleOf != nil && s.Minimum != nil && s.Maximum != nil
+}
+
 // An atom is one keyword of a schema for the value at a path. The keyword required is
 // an atom of the field that it names.
 type atom struct {
@@ -96,6 +102,7 @@ type atom struct {
 	text    string                 // of the schema: atoms with the same are the same
 	negated bool
 	from    source
+	fields  []string // of the keyword "fields": all that an object of the schema can have
 }
 
 // A source is what an atom stands in.
@@ -126,9 +133,20 @@ func (f source) inside() source {
 // itemsStep is the step of a path that leads to the items of a list.
 const itemsStep = "[*]"
 
+// dot stands in a path for a dot that is part of a field's name.
+const dot = "\x00"
+
+// fieldAt is the path of a field of what stands at a path.
+func fieldAt(path, name string) string { return path + "." + strings.ReplaceAll(name, ".", dot) }
+
+// nameOf is the name of the field that a path leads to.
+func nameOf(path string) string {
+	return strings.ReplaceAll(path[strings.LastIndexByte(path, '.')+1:], dot, ".")
+}
+
 // Shown is a path as messages write it.
 func Shown(path string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(path, "."), "."+itemsStep, itemsStep)
+	return strings.ReplaceAll(strings.ReplaceAll(strings.TrimPrefix(path, "."), "."+itemsStep, itemsStep), dot, ".")
 }
 
 // A oneCase is what must hold together.
@@ -144,11 +162,11 @@ type splitter struct {
 func (c *splitter) mention(s *apiext.JSONSchemaProps, path string, structure bool) {
 	if !structure {
 		for _, name := range s.Required {
-			c.note(path + "." + name)
+			c.note(fieldAt(path, name))
 		}
 		for name, p := range s.Properties {
-			c.note(path + "." + name)
-			c.mention(&p, path+"."+name, false)
+			c.note(fieldAt(path, name))
+			c.mention(&p, fieldAt(path, name), false)
 		}
 		if s.Items != nil && s.Items.Schema != nil {
 			c.note(path + "." + itemsStep)
@@ -178,16 +196,19 @@ func (c *splitter) meets(s *apiext.JSONSchemaProps, path string, from source) []
 		own[i].from = from
 	}
 	for _, name := range s.Required {
-		own = append(own, present(path+"."+name, false))
+		own = append(own, present(fieldAt(path, name), false))
 	}
 	for _, name := range sortedNames(s.Properties) {
-		if at := path + "." + name; from == ofStructure && c.mentioned[at] && s.Properties[name].Default != nil {
-			own = append(own, present(at, false))
+		if from == ofStructure && s.Properties[name].Default != nil {
+			own = append(own, present(fieldAt(path, name), false))
 		}
+	}
+	if from == ofStructure {
+		own = append(own, fieldsOf(s, path)...)
 	}
 	all := []oneCase{own} // none from where there are too many on
 	for _, name := range sortedNames(s.Properties) {
-		if p, at := s.Properties[name], path+"."+name; c.mentioned[at] {
+		if p, at := s.Properties[name], fieldAt(path, name); c.mentioned[at] {
 			all = c.both(all, c.meets(&p, at, from.inside()))
 		}
 	}
@@ -233,10 +254,10 @@ func (c *splitter) misses(s *apiext.JSONSchemaProps, path string) []oneCase {
 		all = append(all, oneCase{a})
 	}
 	for _, name := range s.Required {
-		all = append(all, oneCase{present(path+"."+name, true)})
+		all = append(all, oneCase{present(fieldAt(path, name), true)})
 	}
 	for _, name := range sortedNames(s.Properties) {
-		p, at := s.Properties[name], path+"."+name
+		p, at := s.Properties[name], fieldAt(path, name)
 		all = append(all, c.both([]oneCase{{present(at, false)}}, c.misses(&p, at))...)
 	}
 	for i := range s.AllOf {
