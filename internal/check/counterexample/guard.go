@@ -2,7 +2,6 @@ package counterexample
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -149,12 +149,7 @@ func withoutNull(t *Trial, c Counterexample, field *example.Schema, object any) 
 	}
 	path := "self." + celPath(c.Path)
 	rule := t.schema.XValidations[c.Rule].Rule
-	way := regexp.MustCompile(`\b`+regexp.QuoteMeta(path)+`\s*([!=])=\s*null\b`).ReplaceAllStringFunc(rule, func(compared string) string {
-		if strings.Contains(compared, "!") {
-			return "has(" + path + ")"
-		}
-		return "!has(" + path + ")"
-	})
+	way := hasInPlaceOfNull(rule, path)
 	if way == rule {
 		return Guarded{}, false
 	}
@@ -165,6 +160,28 @@ func withoutNull(t *Trial, c Counterexample, field *example.Schema, object any) 
 		}
 	}
 	return Guarded{}, false
+}
+
+// hasInPlaceOfNull writes a rule with has() where it compares a path with null.
+func hasInPlaceOfNull(rule, path string) string {
+	steps := strings.Split(path, ".")
+	var edits []celtoken.Edit
+	ts := celtoken.Read(rule)
+	for i := range ts {
+		next := ts.Path(i, steps[0], steps[1:]...)
+		start, end, operator := i, next+2, next
+		if ts.Is(i-2, "null") {
+			start, end, operator = i-2, next, i-1
+		} else if !ts.Is(next+1, "null") {
+			continue
+		}
+		with := map[string]string{"==": "!has(" + path + ")", "!=": "has(" + path + ")"}
+		if next == i || operator >= len(ts) || with[ts[operator].Text] == "" {
+			continue
+		}
+		edits = append(edits, celtoken.Edit{Start: ts[start].Start, End: ts[end-1].End, Text: with[ts[operator].Text]})
+	}
+	return celtoken.Apply(rule, edits)
 }
 
 // mostGuards is how many ways to guard the fields of a rule are tried.
@@ -195,9 +212,13 @@ func guardsOf(rule, at, literal string) []string {
 	path := "self." + celPath(at)
 	dot := strings.LastIndexByte(path, '.')
 	ways := []string{
-		instead(rule, path, func(string) (string, int) { return path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")", 0 }),
-		instead(rule, path, func(rest string) (string, int) { return quantified(path, rest) }),
-		instead(rule, path, func(string) (string, int) { return "(has(" + path + ") ? " + path + " : " + literal + ")", 0 }),
+		instead(rule, path, func(_ celtoken.Tokens, next int) (string, int) {
+			return path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")", next
+		}),
+		instead(rule, path, func(ts celtoken.Tokens, next int) (string, int) { return quantified(rule, path, ts, next) }),
+		instead(rule, path, func(_ celtoken.Tokens, next int) (string, int) {
+			return "(has(" + path + ") ? " + path + " : " + literal + ")", next
+		}),
 	}
 	return slices.DeleteFunc(ways, func(way string) bool { return way == rule })
 }
@@ -237,25 +258,14 @@ func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')
 // insteadOf writes something else where a rule reads a field of that name of whatever
 // variable it may be. What asks for the field stays as it is.
 func insteadOf(rule, name, other string) string {
-	var b strings.Builder
-	for i := 0; i < len(rule); {
-		end := i + 1 + len(name)
-		reads := i > 0 && rule[i] == '.' && strings.HasPrefix(rule[i+1:], name) && expression.IsWordByte(rule[i-1]) &&
-			(end == len(rule) || !expression.IsWordByte(rule[end]) && rule[end] != '(') && !expression.InsideHas(rule, i)
-		switch {
-		case reads:
-			b.WriteString("." + other)
-			i = end
-		case rule[i] == '"' || rule[i] == '\'':
-			end = min(i+1+expression.LiteralEnd(rule[i:]), len(rule))
-			b.WriteString(rule[i:end])
-			i = end
-		default:
-			b.WriteByte(rule[i])
-			i++
+	var edits []celtoken.Edit
+	ts := celtoken.Read(rule)
+	for i, t := range ts {
+		if t.Text == name && ts.Is(i-1, ".") && ts.IsName(i-2) && !ts.IsCalled(i) && !ts.IsAsked(i) {
+			edits = append(edits, celtoken.Edit{Start: t.Start, End: t.End, Text: other})
 		}
 	}
-	return b.String()
+	return celtoken.Apply(rule, edits)
 }
 
 // emptyOf is the empty value of a field and how CEL writes it, nil for one without.
@@ -312,59 +322,39 @@ func celPath(path string) string {
 	return strings.Join(words, ".")
 }
 
-// instead writes something else where a rule reads an optional field: write gets what
-// stands behind the field, and returns how much of that goes with it. What asks for the
-// field stays as it is.
-func instead(rule, path string, write func(rest string) (text string, taken int)) string {
-	var b strings.Builder
-	for {
-		at := strings.Index(rule, path)
-		if at < 0 {
-			break
+// instead writes something else where a rule reads an optional field: write returns what stands
+// there, and the index of the token behind it, "" where it stays as it is. What asks for the field
+// stays so, too.
+func instead(rule, path string, write func(ts celtoken.Tokens, next int) (text string, end int)) string {
+	steps := strings.Split(path, ".")
+	var edits []celtoken.Edit
+	ts := celtoken.Read(rule)
+	for i := 0; i < len(ts); i++ {
+		next := ts.Path(i, steps[0], steps[1:]...)
+		if next == i || ts.IsAsked(i) {
+			continue
 		}
-		end := at + len(path)
-		whole := (at == 0 || !expression.IsWordByte(rule[at-1]) && rule[at-1] != '.') && (end == len(rule) || !expression.IsWordByte(rule[end]))
-		b.WriteString(rule[:at])
-		if whole && !expression.InsideHas(rule, at) {
-			text, taken := write(rule[end:])
-			b.WriteString(text)
-			end += taken
-		} else {
-			b.WriteString(path)
+		if text, end := write(ts, next); text != "" {
+			edits = append(edits, celtoken.Edit{Start: ts[i].Start, End: ts[end-1].End, Text: text})
+			i = end - 1
 		}
-		rule = rule[end:]
 	}
-	return b.String() + rule
+	return celtoken.Apply(rule, edits)
 }
 
 // quantified asks for a field before a macro looks at its items: of none, exists is false
 // and all is true. Any other reading stays as it is.
-func quantified(path, rest string) (text string, taken int) {
-	for macro, guard := range map[string]string{".exists(": "(has(" + path + ") && ", ".all(": "(!has(" + path + ") || "} {
-		if end := callEnd(rest, len(macro)); strings.HasPrefix(rest, macro) && end > 0 {
-			return guard + path + rest[:end] + ")", end
-		}
+func quantified(rule, path string, ts celtoken.Tokens, next int) (text string, end int) {
+	guards := map[string]string{"exists": "(has(" + path + ") && ", "all": "(!has(" + path + ") || "}
+	if !ts.Is(next, ".") || !ts.IsCalled(next+1) {
+		return "", next
 	}
-	return path, 0
-}
-
-// callEnd returns where a call ends whose arguments begin at an offset, 0 if nowhere.
-func callEnd(text string, at int) int {
-	for depth := 1; at < len(text); {
-		switch text[at] {
-		case '"', '\'':
-			at += expression.LiteralEnd(text[at:])
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		}
-		at++
-		if depth == 0 {
-			return at
-		}
+	guard, known := guards[ts[next+1].Text]
+	last, closed := ts.Close(next + 2)
+	if !known || !closed {
+		return "", next
 	}
-	return 0
+	return guard + path + rule[ts[next-1].End:ts[last].End] + ")", last + 1
 }
 
 // dearest is what a rule may cost in the place of one that costs so much: another look at

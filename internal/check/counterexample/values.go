@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -125,30 +126,17 @@ type literals struct {
 	texts   []string
 }
 
-// add reads the literals of an expression. It looks at characters only: what it takes
-// for a literal may be part of a name, and is a value to try nevertheless.
+// add reads the literals of an expression.
 func (l *literals) add(text string) {
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case c == '"' || c == '\'':
-			end := expression.LiteralEnd(text[i:])
-			l.texts = append(l.texts, text[i+1:min(i+end, len(text))])
-			i += end
-		case expression.WordAt(text[i:]) != "":
-			i += len(expression.WordAt(text[i:])) - 1
-		case '0' <= c && c <= '9':
-			end := i
-			for end < len(text) && ('0' <= text[end] && text[end] <= '9' || text[end] == '.') {
-				end++
+	ts := celtoken.Read(text)
+	for i, t := range ts {
+		if value, ok := t.Value(); ok {
+			l.texts = append(l.texts, value)
+		} else if n, err := strconv.ParseFloat(t.Text, 64); t.Kind == celtoken.Number && err == nil {
+			l.numbers = append(l.numbers, n)
+			if ts.Is(i-1, "-") {
+				l.numbers = append(l.numbers, -n)
 			}
-			if n, err := strconv.ParseFloat(text[i:end], 64); err == nil {
-				l.numbers = append(l.numbers, n)
-				if i > 0 && text[i-1] == '-' {
-					l.numbers = append(l.numbers, -n)
-				}
-			}
-			i = end - 1
 		}
 	}
 }

@@ -78,13 +78,15 @@ func TestMistakesAreTheCompilers(t *testing.T) {
 
 func TestAsRule(t *testing.T) {
 	for text, want := range map[string]string{
-		`object.spec["a-b"] == 'x["a-b"]'`:                  `object.spec.a__dash__b == 'x["a-b"]'`,
-		`object.spec.a['b.c'][ "d" ].e > 1.5`:               `object.spec.a.b__dot__c.d.e > 1.5`,
-		`object.?spec[?'a-b'].orValue('') in ['a', 'b']`:    `object.?spec.?a__dash__b.orValue('') in ['a', 'b']`,
-		`object.kind in ['a'] || ['b'][0] == object.a[0].b`: `object.kind in ['a'] || ['b'][0] == object.a[0].b`,
-		`object.metadata.namespace.startsWith('kube-')`:     `object.metadata.__namespace__.startsWith('kube-')`,
-		`object.a["`: `object.a["`,
-		`object.`:    `object.`,
+		`object.spec["a-b"] == 'x["a-b"]'`:                      `object.spec.a__dash__b == 'x["a-b"]'`,
+		`object.spec.a['b.c'][ "d" ].e > 1.5`:                   `object.spec.a.b__dot__c.d.e > 1.5`,
+		`object.?spec[?'a-b'].orValue('') in ['a', 'b']`:        `object.?spec.?a__dash__b.orValue('') in ['a', 'b']`,
+		`object.kind in ['a'] || ['b'][0] == object.a[0].b`:     `object.kind in ['a'] || ['b'][0] == object.a[0].b`,
+		`object.metadata.namespace.startsWith('kube-')`:         `object.metadata.__namespace__.startsWith('kube-')`,
+		"object.a['''b'''] == r'\\.c' // object['d-e'].default": "object.a.b == r'\\.c' // object['d-e'].default",
+		"object.`a-b`[r'c-d'] in['e']":                          "object.a__dash__b.c__dash__d in['e']",
+		`object.a["`:                                            `object.a["`,
+		`object.`:                                               `object.`,
 	} {
 		if got := AsRule(text); got != want {
 			t.Errorf("%s:\ngot  %s\nwant %s", text, got, want)
@@ -105,6 +107,7 @@ func TestFieldsOf(t *testing.T) {
 		{`self.a.matches('it\'s .b')`, []string{"a"}, nil},
 		{"self.__dash__x == 1.5", []string{"__dash__x"}, nil},
 		{"(has(self.a)) && f(self.b)", []string{"b"}, []string{"a"}},
+		{"self.a == '''it's .b''' // self.c\n && self.`d-e` > 1", []string{"a", "d__dash__e"}, nil},
 	}
 	for _, test := range tests {
 		read, asked := FieldsOf(test.rule)

@@ -1,12 +1,13 @@
 package expression
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	apiservercel "k8s.io/apiserver/pkg/cel"
+
+	"github.com/crdgen/crdgen/internal/celtoken"
 )
 
 // ByteAt is the offset of a character in a text, whose length for one beyond it.
@@ -34,26 +35,26 @@ func Word(name string) string {
 	return name
 }
 
+// nameOf is the name of a field as rules without backticks write it.
+func nameOf(t celtoken.Token) string {
+	if name := strings.Trim(t.Text, "`"); name != t.Text {
+		return Word(name)
+	}
+	return t.Text
+}
+
 // FieldsOf returns the names behind a dot in a CEL expression, calls left out:
 // those that are read, and those that are asked for with has() or read as
-// optional. It looks at words only; what it takes for a field may be none.
+// optional. It looks at tokens only; what it takes for a field may be none.
 func FieldsOf(rule string) (read, asked []string) {
-	for i := 0; i < len(rule); i++ {
-		switch c := rule[i]; {
-		case c == '"' || c == '\'':
-			i += LiteralEnd(rule[i:])
-		case c == '.' || c == '?' && i > 0 && rule[i-1] == '.':
-			word := WordAt(rule[i+1:])
-			end := i + 1 + len(word)
-			switch {
-			case word == "" || end < len(rule) && rule[end] == '(':
-			case c == '?':
-				asked = append(asked, word)
-			case InsideHas(rule, i) && strings.HasPrefix(strings.TrimLeft(rule[end:], " "), ")"):
-				asked = append(asked, word)
-			default:
-				read = append(read, word)
-			}
+	ts := celtoken.Read(rule)
+	for i, t := range ts {
+		switch {
+		case !ts.IsMember(i) || ts.IsCalled(i):
+		case ts.IsOptional(i) || ts.Is(i+1, ")") && ts.IsAsked(i):
+			asked = append(asked, nameOf(t))
+		default:
+			read = append(read, nameOf(t))
 		}
 	}
 	slices.Sort(read)
@@ -63,49 +64,39 @@ func FieldsOf(rule string) (read, asked []string) {
 
 // AsRule is an expression over plain JSON, as those of admission are, with the names of
 // fields as a rule in a schema writes them: object["a-b"] as object.a__dash__b. It looks
-// at words only; keys of maps are written in the same way.
+// at tokens only; keys of maps are written in the same way.
 func AsRule(text string) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		end := i + 1
-		switch c := text[i]; c {
-		case '"', '\'':
-			end = min(i+LiteralEnd(text[i:])+1, len(text))
-			b.WriteString(text[i:end])
-		case '.':
-			name := WordAt(text[end:])
-			end += len(name)
-			if end < len(text) && text[end] == '(' || name == "" {
-				b.WriteString(text[i:end])
-			} else {
-				b.WriteString("." + Word(name))
-			}
-		case '[':
-			optional, name, n := keyAt(text[i:])
-			if n == 0 || i == 0 || !strings.ContainsAny(text[i-1:i], ")]") && !isWord(text[i-1]) { // a list
-				b.WriteByte(c)
-				break
-			}
-			b.WriteString("." + optional + Word(name))
-			end = i + n
-		default:
-			b.WriteByte(c)
+	var edits []celtoken.Edit
+	ts := celtoken.Read(text)
+	for i, t := range ts {
+		if ts.IsMember(i) && !ts.IsCalled(i) {
+			edits = append(edits, celtoken.Edit{Start: t.Start, End: t.End, Text: Word(strings.Trim(t.Text, "`"))})
+		} else if optional, name, end := keyAt(ts, i); end > i {
+			edits = append(edits, celtoken.Edit{Start: t.Start, End: ts[end].End, Text: "." + optional + Word(name)})
 		}
-		i = end - 1
 	}
-	return b.String()
+	return celtoken.Apply(text, edits)
 }
 
-// indexedKey is a literal in brackets behind a value.
-var indexedKey = regexp.MustCompile(`^\[(\??)\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\]`)
-
-// keyAt is the key in brackets at the beginning, and the length of that; 0 where there is none.
-func keyAt(s string) (optional, key string, length int) {
-	m := indexedKey.FindStringSubmatch(s)
-	if m == nil {
-		return "", "", 0
+// keyAt is the string in brackets at an index, behind a value, and the index of what closes them;
+// no larger one where there is none.
+func keyAt(ts celtoken.Tokens, i int) (optional, key string, end int) {
+	if value := ts.IsName(i-1) && !ts.Is(i-1, "in") || ts.Is(i-1, ")") || ts.Is(i-1, "]"); !ts.Is(i, "[") || !value {
+		return "", "", i
 	}
-	return m[1], m[2] + m[3], len(m[0])
+	at := i + 1
+	if ts.Is(at, "?") {
+		optional = "?"
+		at++
+	}
+	if !ts.Is(at+1, "]") {
+		return "", "", i
+	}
+	key, ok := ts[at].Value()
+	if !ok || key == "" {
+		return "", "", i
+	}
+	return optional, key, at + 1
 }
 
 // LiteralEnd is the index of the quote that closes a text.
@@ -124,33 +115,10 @@ func LiteralEnd(s string) int {
 // WordAt is the identifier at the beginning.
 func WordAt(s string) string {
 	i := 0
-	for i < len(s) && isWord(s[i]) && (i > 0 || s[i] < '0' || s[i] > '9') {
+	for i < len(s) && IsWordByte(s[i]) && (i > 0 || s[i] < '0' || s[i] > '9') {
 		i++
 	}
 	return s[:i]
-}
-
-// isWord reports whether a character may stand in an identifier.
-func isWord(c byte) bool {
-	return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
-}
-
-// InsideHas reports whether the innermost open parenthesis before an index belongs to
-// has.
-func InsideHas(rule string, at int) bool {
-	depth := 0
-	for i := at - 1; i >= 0; i-- {
-		switch rule[i] {
-		case ')':
-			depth++
-		case '(':
-			if depth == 0 {
-				return strings.HasSuffix(strings.TrimRight(rule[:i], " "), "has")
-			}
-			depth--
-		}
-	}
-	return false
 }
 
 // IsWordByte reports whether a byte can stand in an identifier.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -203,24 +203,21 @@ func names(n *trace.Node) []string {
 	return all
 }
 
-// selfPath is a path in an expression that begins with the value itself.
-var selfPath = regexp.MustCompile(`\bself((?:\.[A-Za-z_]\w*)*)(\()?`)
-
 // typesHelp says which types the values that an expression reads have in the schema, and
 // which Go types those come from: the compiler speaks of neither.
 func typesHelp(n *trace.Node, rule string) string {
 	const most = 3
 	var said []string
-	for _, m := range selfPath.FindAllStringSubmatch(rule, -1) {
-		steps := strings.Split(m[1], ".")[1:]
-		if m[2] != "" && len(steps) > 0 {
-			steps = steps[:len(steps)-1] // a function
+	ts := celtoken.Read(rule)
+	for i := range ts {
+		if !ts.IsVariable(i, "self") {
+			continue
 		}
 		at := n
-		for _, word := range steps {
+		for step := i + 1; ts.Is(step, ".") && ts.IsName(step+1) && !ts.IsCalled(step+1); step += 2 {
 			var next *trace.Node
 			for c := range at.Children() {
-				if c.Step == trace.Property && expression.Word(c.Name) == word {
+				if c.Step == trace.Property && expression.Word(c.Name) == ts[step+1].Text {
 					next = c
 				}
 			}

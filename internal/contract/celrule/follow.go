@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/google/cel-go/common/types/ref"
 
@@ -90,14 +89,11 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 // other one does not.
 func aboutTheSame(a, b Rule) bool {
 	named := func(r Rule) []string {
-		all := wordOrCall.FindAllString(syntax.Literal.ReplaceAllString(syntax.Parse(r.Rule).Text, ""), -1)
-		return slices.DeleteFunc(all, func(w string) bool { return strings.HasSuffix(w, "(") || saysNothing.MatchString(w) })
+		return slices.DeleteFunc(syntax.Fields(syntax.Parse(r.Rule).Text), saysNothing.MatchString)
 	}
 	x, y := named(a), named(b)
 	return len(keyword.Without(x, y)) == 0 || len(keyword.Without(y, x)) == 0
 }
-
-var wordOrCall = regexp.MustCompile(`[A-Za-z_]\w*\(?`)
 
 // AnswerTheSame reports whether two expressions of policies or webhooks have the same answer,
 // errors included, whatever the objects are.

@@ -3,13 +3,13 @@ package witness
 import (
 	"iter"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
@@ -353,18 +353,15 @@ func (t *trial) literals() []any {
 		return nil
 	}
 	var all []any
-	for _, text := range literal.FindAllString(t.Old+" "+t.New, -1) {
-		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+	for _, token := range celtoken.Read(t.Old + "\n" + t.New) {
+		if value, ok := token.Value(); ok {
+			all = append(all, value)
+		} else if n, err := strconv.ParseInt(token.Text, 10, 64); err == nil {
 			all = append(all, n, n-1, n+1)
-		} else {
-			all = append(all, text[1:len(text)-1])
 		}
 	}
 	return all
 }
-
-// literal is a string or number in a rule.
-var literal = regexp.MustCompile(`"[^"\\]*"|'[^'\\]*'|\b[0-9]{1,15}\b`)
 
 // siblings are the optional fields of the object at the path, each with a value.
 func (t *trial) siblings() []map[string]any {

@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
 	"github.com/crdgen/crdgen/internal/check/example"
@@ -392,8 +393,6 @@ func (c *collection) against(compiler *expression.Compiler, first, second *contr
 	}
 }
 
-var selfWord = regexp.MustCompile(`\bself\b`)
-
 // mostTold is how many values rules are given.
 const mostTold = 200
 
@@ -402,7 +401,7 @@ func (c *collection) told(first, second *contract.Schema) {
 	var rules []string
 	for _, s := range []*contract.Schema{first, second} {
 		for _, r := range s.XValidations {
-			rules = append(rules, selfWord.ReplaceAllString(r.Rule, "self.value"))
+			rules = append(rules, syntax.OfField(r.Rule, ".value"))
 		}
 	}
 	if len(rules) == 0 {

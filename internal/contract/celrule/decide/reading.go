@@ -215,7 +215,7 @@ func (r *Reading) canonical(x ast.Expr) string {
 		return strings.Join(texts, " + ") // in which order they are added says nothing
 	}
 	text := r.Write(x)
-	if syntax.Macro.MatchString(text) {
+	if syntax.HasMacro(text) {
 		return syntax.Parse(text).Text
 	}
 	return text

@@ -140,7 +140,7 @@ func (r *Reading) emptiness(x ast.Expr) string {
 // there, and of b where it is not.
 func (r *Reading) withDefault(x ast.Expr) string {
 	text := r.Write(x)
-	if !strings.Contains(text, "orValue(") || syntax.Macro.MatchString(text) {
+	if !strings.Contains(text, "orValue(") || syntax.HasMacro(text) {
 		return ""
 	}
 	guard := ""

@@ -1,24 +1,27 @@
 package syntax
 
 import (
-	"regexp"
 	"slices"
-	"strings"
 
 	apiservercel "k8s.io/apiserver/pkg/cel"
+
+	"github.com/crdgen/crdgen/internal/celtoken"
 )
 
-var word = regexp.MustCompile(`[A-Za-z_]\w*`)
-
 // Words are the names in an expression, sorted, each once; not what stands in strings.
-func Words(s string) []string {
-	all := word.FindAllString(Literal.ReplaceAllString(s, ""), -1)
-	slices.Sort(all)
-	return slices.Compact(all)
-}
+func Words(s string) []string { return celtoken.Read(s).Names() }
 
-// Literal is a string that is written out.
-var Literal = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`)
+// Fields are the names in an expression but those of functions.
+func Fields(s string) []string {
+	var all []string
+	ts := celtoken.Read(s)
+	for i, t := range ts {
+		if t.Kind == celtoken.Name && !ts.IsCalled(i) {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
 
 // Escaped is a property's name as rules write it.
 func Escaped(name string) string {
@@ -31,36 +34,37 @@ func Escaped(name string) string {
 // Roots are what rules of schemas and expressions of policies and webhooks look at.
 var Roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
 
-// Macro is what looks like a call of a macro.
-var Macro = regexp.MustCompile(`\.(?:all|exists|exists_one|existsOne|map|filter|sortBy|transform\w+)\(`)
+// macros are those that give names to what they go through.
+var macros = []string{"all", "exists", "exists_one", "existsOne", "map", "filter", "sortBy", "transformList", "transformMap", "transformMapEntry"}
 
-// selfWords are the values that a rule looks at, and what looks like them.
-var selfWords = regexp.MustCompile(Literal.String() + `|\.\s*(?:self|oldSelf)\b|\b(?:self|oldSelf)\b`)
+// HasMacro reports whether an expression calls a macro that gives names to what it goes through.
+func HasMacro(text string) bool {
+	ts := celtoken.Read(text)
+	for i, t := range ts {
+		if ts.IsMember(i) && ts.IsCalled(i) && slices.Contains(macros, t.Text) {
+			return true
+		}
+	}
+	return false
+}
 
 // OfField is a rule of a field as one of what is around it.
-func OfField(text, field string) string {
-	return selfWords.ReplaceAllStringFunc(text, func(word string) string {
-		if word == "self" || word == "oldSelf" {
-			return word + field
-		}
-		return word
-	})
-}
+func OfField(text, field string) string { return OfValues(text, "self"+field, "oldSelf"+field) }
 
 // OfValues is a rule with other values in the place of its own.
 func OfValues(text, self, old string) string {
-	return selfWords.ReplaceAllStringFunc(text, func(word string) string {
-		switch word {
-		case "self":
-			return self
-		case "oldSelf":
-			return old
+	var edits []celtoken.Edit
+	ts := celtoken.Read(text)
+	for i, t := range ts {
+		switch {
+		case ts.IsVariable(i, "self"):
+			edits = append(edits, celtoken.Edit{Start: t.Start, End: t.End, Text: self})
+		case ts.IsVariable(i, "oldSelf"):
+			edits = append(edits, celtoken.Edit{Start: t.Start, End: t.End, Text: old})
 		}
-		return word
-	})
+	}
+	return celtoken.Apply(text, edits)
 }
-
-var variable = regexp.MustCompile(Literal.String() + `|\bvariables\.(\w+)`)
 
 // Inlined is an expression with the variables of its policy in their place, which may name
 // those before them.
@@ -70,12 +74,17 @@ func Inlined(text string, variables map[string]string) string {
 		if len(text) > longest {
 			break
 		}
-		text = variable.ReplaceAllStringFunc(text, func(word string) string {
-			if is, known := variables[strings.TrimPrefix(word, "variables.")]; known && strings.HasPrefix(word, "variables.") {
-				return "(" + is + ")"
+		var edits []celtoken.Edit
+		ts := celtoken.Read(text)
+		for i := range ts {
+			if !ts.IsName(i+2) || ts.Path(i, "variables", ts[i+2].Text) == i {
+				continue
 			}
-			return word
-		})
+			if is, known := variables[ts[i+2].Text]; known {
+				edits = append(edits, celtoken.Edit{Start: ts[i].Start, End: ts[i+2].End, Text: "(" + is + ")"})
+			}
+		}
+		text = celtoken.Apply(text, edits)
 	}
 	return text
 }
