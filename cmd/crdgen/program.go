@@ -17,6 +17,7 @@ type program struct {
 	crds     []*apiext.CustomResourceDefinition // in the order of a run
 	kinds    []*model.Kind                      // what each of them was made from
 	read     []*model.Kind                      // all that the source declares, also those without a CRD
+	whole    *model.Program                     // what they were made from; nil where no package was read
 	server   *crvalidation.Server
 	findings diag.List // of the source: final and sorted
 }
@@ -40,15 +41,17 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	if err != nil {
 		return program{}, err
 	}
-	if unused := fl.variant.Unused(channelFlag, read.Program, read.Findings); len(unused) > 0 && fl.format == diag.Text {
-		if err := printFindings(in, fl, unused); err != nil {
+	told := fl.variant.Unused(channelFlag, read.Program, read.Findings)
+	told.Add(fl.variant.LeftOut(channelFlag, gatesFlag, p.Plan, read.Program)...)
+	if told = told.Relative(in.dir).Sorted(); len(told) > 0 && fl.format == diag.Text {
+		if err := printFindings(in, fl, told); err != nil {
 			return program{}, err
 		}
 	}
 	findings, _, _ := base.Apply(read.Findings, read.Looked(fl.Options))
 	made := program{findings: findings}
 	if read.Program != nil {
-		made.read = read.Program.Kinds
+		made.read, made.whole = read.Program.Kinds, read.Program
 	}
 	for _, o := range read.Files {
 		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {

@@ -11,10 +11,12 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // sampleFlags are the flags of "crdgen sample".
@@ -91,7 +93,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		if kind == "" {
 			return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them with paths="}
 		}
-		return exitUsage, noKind(kind, names)
+		return exitUsage, p.noKind(kind, names)
 	}
 	var out strings.Builder
 	var findings diag.List
@@ -124,9 +126,19 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	return exitFindings, printFindings(in, fl, findings.Relative(in.dir).Sorted())
 }
 
-// noKind is the answer to a kind that is not one of the names.
-func noKind(kind string, names []string) *usageError {
-	return &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
+// noKind is the answer to a kind that is not one of the names: another variant may have it.
+func (p program) noKind(kind string, names []string) *usageError {
+	e := &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
+	plain, _, _ := strings.Cut(kind, ".")
+	out, ok := p.whole.LeftOut(model.Name{Of: diag.Kind, Text: plain})
+	if !ok {
+		out, ok = p.whole.LeftOut(model.Name{Of: diag.Resource, Text: strings.ToLower(plural.Of(plain))})
+	}
+	if flags := variant.Flags(out.When); ok && flags != "" {
+		e.message += " in this variant"
+		e.help = "choose the one that has it, with " + flags
+	}
+	return e
 }
 
 // missing is the finding about a kind that a source with errors does not declare; none
@@ -143,6 +155,6 @@ func (p program) missing(kind string) diag.List {
 	if kind == "" || len(names) == 0 || slices.ContainsFunc(p.crds, func(crd *apiext.CustomResourceDefinition) bool { return sample.IsCalled(crd, kind) }) {
 		return nil
 	}
-	use, _ := wrongUse(noKind(kind, names))
+	use, _ := wrongUse(p.noKind(kind, names))
 	return diag.List{use}
 }

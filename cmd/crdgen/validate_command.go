@@ -18,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/validate"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // validateFlags are the flags of "crdgen validate".
@@ -93,7 +94,7 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	if err != nil {
 		return exitUsage, err
 	}
-	findings.Add(result.Findings...)
+	findings.Add(variant.Chosen(p.whole, result.Findings)...)
 	findings = findings.Relative(in.dir).Sorted()
 	unread := 0
 	if !vf.recursive {

@@ -145,6 +145,50 @@ func TestUnusedChoicesAreTold(t *testing.T) {
 	}
 }
 
+// TestLeftOutIsTold has every command that looks at one variant and repeats no warnings say
+// what nobody chose, and where a name is that the variant lacks.
+func TestLeftOutIsTold(t *testing.T) {
+	dir := variantsModule(t)
+	if got := commandIn(t, dir, noEnv, false, "fix"); got.exit != exitClean {
+		t.Fatalf("%+v", got)
+	}
+	writeTree(t, dir, files{
+		".crdgen.yaml": "{}\n",
+		"kinds.go": "// +groupName=kitchen.example.com\n// +versionName=v1\npackage kinds\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n" +
+			"// +kubebuilder:object:root=true\n// +crdgen:channel=experimental\n// +crdgen:featureGate=Steam\ntype Range struct {\n" +
+			"\tmetav1.TypeMeta   `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n}\n",
+		"object.yaml": "apiVersion: kitchen.example.com/v1\nkind: Oven\nmetadata: {name: a}\nmode: Bake\nfuel: gas\n---\n" +
+			"apiVersion: kitchen.example.com/v1\nkind: Range\nmetadata: {name: a}\n",
+	}, []string{".crdgen.yaml", "kinds.go", "object.yaml"})
+	const (
+		channel = "types.go:11:24: warning: channel \"standard\" is not written: what belongs to it is left out [variant]\n\thelp: choose with --channel=standard\n"
+		gate    = `warning: feature gate "Steam" is not declared: what belongs to it is left out`
+	)
+	for args, want := range map[string][]string{
+		"sample":                          {channel, gate, "choose with --feature-gates=Steam=true or Steam=false"},
+		"outline":                         {channel, gate},
+		"validate -f object.yaml":         {channel, gate, "note: api/v1/types.go:16:2: field \"fuel\" is declared here, and not for this output\n\thelp: choose with --channel=experimental\n", "help: choose with --channel=experimental --feature-gates=Steam=true\n"},
+		"diff --against-channel=standard": {channel, "choose with --against-feature-gates=Steam=true or Steam=false"},
+		"diff --against-feature-gates=Steam=true --channel=standard": {gate},
+		"sample Range":                      {`there is no kind "Range" in this variant`, "with --channel=experimental --feature-gates=Steam=true"},
+		"sample ranges.kitchen.example.com": {"with --channel=experimental --feature-gates=Steam=true"},
+		"sample --channel=exper":            {`no marker names "exper"`, `did you mean "experimental"?`},
+	} {
+		got := commandIn(t, dir, noEnv, false, strings.Fields(args)...)
+		for _, part := range want {
+			if !strings.Contains(got.stderr, part) {
+				t.Errorf("%s: %+v, want %s", args, got, part)
+			}
+		}
+	}
+	for _, args := range []string{"sample", "outline", "validate -f object.yaml", "diff --against-channel=standard --against-feature-gates=Steam=true"} {
+		got := commandIn(t, dir, noEnv, false, append(strings.Fields(args), "--channel=experimental", "--feature-gates=Steam=true")...)
+		if strings.Contains(got.stderr, "left out") {
+			t.Errorf("%s: %+v, want no word of the variant that was chosen", args, got)
+		}
+	}
+}
+
 // TestGatesFileIsAnInput edits a file of feature gates between two runs of one cache.
 func TestGatesFileIsAnInput(t *testing.T) {
 	dir := variantsModule(t)

@@ -87,7 +87,7 @@ func (t *targetCheck) reportResource(p *policy, path, name string, known []resou
 	} else if len(known) == 0 || known[0].Builtin {
 		return // a later release may have it
 	}
-	t.target(p, path, "", "no kind in its groups has the resource %q", name).DidYouMean(name, meant)
+	t.target(p, path, "", "no kind in its groups has the resource %q", name).DidYouMeanThe(diag.Resource, name, meant)
 }
 
 // versions reports versions that none of the resources has.
@@ -145,5 +145,5 @@ func (t *targetCheck) paramKind(p *policy, k *admissionregistration.ParamKind) {
 		}
 		return
 	}
-	t.target(p, path+".kind", "", "group %q has no kind %q", group, k.Kind).DidYouMean(k.Kind, spelling.Nearest(k.Kind, kinds))
+	t.target(p, path+".kind", "", "group %q has no kind %q", group, k.Kind).DidYouMeanThe(diag.Kind, k.Kind, spelling.Nearest(k.Kind, kinds))
 }

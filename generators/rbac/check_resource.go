@@ -170,7 +170,7 @@ func (c *checker) knownResource(e element) {
 	}
 	if meant != "" {
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "",
-			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMean(resource, meant+resource[len(base):])
+			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMeanThe(diag.Resource, resource, meant+resource[len(base):])
 		return
 	}
 	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {

@@ -54,7 +54,7 @@ type checker struct {
 
 // newChecker prepares the checks of what a builder has collected.
 func newChecker(b *builder, env generators.Env) *checker {
-	targets := &targetCheck{findings: b.findings, known: resource.NewKnown(resource.Own(b.program))}
+	targets := &targetCheck{findings: b.findings, known: resource.NewKnown(resource.Own(b.program)), program: b.program}
 	c := &checker{
 		findings: b.findings, collected: b.collected, targets: targets,
 		paths:      &pathCheck{findings: b.findings, targets: targets, registrar: &registrar{env: env, program: b.program}},

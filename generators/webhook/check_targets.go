@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -16,7 +17,8 @@ import (
 // A targetCheck looks for the resources that the rules of webhooks name.
 type targetCheck struct {
 	*findings
-	known *resource.Known
+	known   *resource.Known
+	program *model.Program
 	// unknownGroups are those that were reported.
 	unknownGroups []string
 }
@@ -158,11 +160,15 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
 		Help:    external(h, "if a package outside of paths= or a newer Kubernetes defines it"),
 	}
+	named := model.Name{Of: diag.Resource, Text: base}
+	d.DidYouMeanThe(named.Of, named.Text, "")
+	_, leftOut := t.program.LeftOut(named)
 	slip := slices.IndexFunc(candidates, func(c resource.Resource) bool { return c.IsSlip(base) })
 	switch {
+	case leftOut:
 	case slip >= 0:
 		d.Severity = diag.Error
-		d.DidYouMean(base, candidates[slip].Plural)
+		d.DidYouMeanThe(diag.Resource, base, candidates[slip].Plural)
 		if !fitsScope(h.result.Rules[i].Scope, candidates[slip]) {
 			d.Unfixed = "the scope of the rule is another than that of the resource"
 		}

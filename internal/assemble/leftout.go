@@ -2,18 +2,20 @@ package assemble
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
-// leftOut finds what a program leaves out, when somebody asks for something.
-func (s *source) leftOut() func() map[model.Name]model.LeftOut {
+// leftOut finds what a program leaves out, kinds among it, when somebody asks for something.
+func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOut {
 	absent, marks, packages := s.absent, s.absentMarks, s.order
 	return sync.OnceValue(func() map[model.Name]model.LeftOut {
 		found := map[model.Name]model.LeftOut{}
@@ -25,6 +27,11 @@ func (s *source) leftOut() func() map[model.Name]model.LeftOut {
 		add := func(name string, l model.LeftOut) { addAny(model.Name{Of: diag.Field, Text: name}, l) }
 		for _, f := range absent {
 			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: conditionsOf(f.Marks)})
+		}
+		for _, t := range kinds {
+			l := model.LeftOut{Pos: t.Pos, When: append(conditionsOf(t.Package.Marks), conditionsOf(t.Marks)...)}
+			addAny(model.Name{Of: diag.Kind, Text: t.Name.Name}, l)
+			addAny(model.Name{Of: diag.Resource, Text: pluralOf(t)}, l)
 		}
 		for _, m := range marks {
 			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
@@ -49,6 +56,16 @@ func (s *source) leftOut() func() map[model.Name]model.LeftOut {
 		}
 		return found
 	})
+}
+
+// pluralOf is the resource of a kind's type.
+func pluralOf(t *model.Type) string {
+	for _, m := range t.Marks {
+		if r, ok := m.Value.(crdmarkers.Resource); ok && r.Path != "" {
+			return r.Path
+		}
+	}
+	return strings.ToLower(plural.Of(t.Name.Name))
 }
 
 // declared is the name that a mark declares for others to refer to; empty for none.

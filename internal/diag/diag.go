@@ -154,11 +154,14 @@ const (
 	PolicyVariable
 	// Value is a value of an enum.
 	Value
+	// Kind is a kind, and Resource the plural under which the API server serves it.
+	Kind
+	Resource
 )
 
 // String is the word for it.
 func (t Thing) String() string {
-	return [...]string{"name", "field", "webhook", "policy", "variable", "value"}[t]
+	return [...]string{"name", "field", "webhook", "policy", "variable", "value", "kind", "resource"}[t]
 }
 
 // Help is the help that proposes the word, "" for none.

@@ -33,6 +33,20 @@ func (p *Program) LeftOut(name Name) (LeftOut, bool) {
 	return l, ok
 }
 
+// ConditionsOf are the conditions before a position in its line: those of a marker there.
+func (p *Program) ConditionsOf(pos token.Position) []condition.Condition {
+	if p == nil {
+		return nil
+	}
+	var before []condition.Condition
+	for _, c := range p.Conditions {
+		if c.Pos.Filename == pos.Filename && c.Pos.Line == pos.Line && c.Pos.Column < pos.Column {
+			before = append(before, c)
+		}
+	}
+	return before
+}
+
 // Conditional are the programs with everything in which markers behind conditions count:
 // one for each set of conditions that a marker stands behind, in the order they were met.
 // They say what Go code, which is the same in all variants, has to be right for. Programs

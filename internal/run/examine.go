@@ -25,7 +25,7 @@ func (r Request) ExamineAll(ctx context.Context, plans []*Plan) (Made, error) {
 			return Made{}, err
 		}
 		m.Parts = append(m.Parts, part)
-		found[i] = variant.Found{Channel: p.Channel, Findings: part.Findings}
+		found[i] = variant.Found{Channel: p.Channel, Generators: p.Names(), Findings: part.Findings}
 		if part.Program != nil {
 			found[i].Conditions = part.Program.Conditions
 		}

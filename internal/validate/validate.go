@@ -90,6 +90,7 @@ func (v *validation) judge(d *crvalidation.Document) error {
 		v.Findings.Add(diag.Diagnostic{
 			Pos: d.Pos(path), Code: diag.UnknownField,
 			Message: fmt.Sprintf("unknown field %q", path), Help: fieldHelp(k, path),
+			Word: diag.Word{Names: diag.Field, Found: path[strings.LastIndexByte(path, '.')+1:]},
 		})
 	}
 	v.add(d, verdict, "")
@@ -137,6 +138,7 @@ func (v *validation) unknownKind(d *crvalidation.Document, apiVersion, kind stri
 		v.Findings.Add(diag.Diagnostic{
 			Pos: d.Pos("kind"), Code: diag.UnknownKind,
 			Message: fmt.Sprintf("no CRD serves kind %q in %q", kind, apiVersion), Help: help,
+			Word: diag.Word{Names: diag.Kind, Found: kind},
 		})
 	default:
 		if v.Skipped == nil {

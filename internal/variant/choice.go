@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -58,6 +59,27 @@ func (c Choice) In(p options.Plan) (options.Plan, error) {
 	return p, nil
 }
 
+// LeftOut warns of channels and feature gates that nobody has decided, in a command that
+// repeats no warnings of a run: what it shows lacks what belongs to them. The flags decide.
+func (c Choice) LeftOut(channelFlag, gatesFlag string, plan options.Plan, p *model.Program) diag.List {
+	j := options.Of(plan.Jobs, "crd")
+	if p == nil || j == nil || j.Generator.Variants == nil {
+		return nil
+	}
+	var found diag.List
+	for _, o := range opened(p, j, plan.Channel, j.Gates.Enabled) {
+		d, flag := o.finding(), channelFlag
+		if o.isGate {
+			flag = gatesFlag
+		}
+		if d.Help = fmt.Sprintf("choose with --%s=%s", flag, o.states()); o.near != "" {
+			d.DidYouMean(o.name, o.near)
+		}
+		found.Add(d)
+	}
+	return found
+}
+
 // Unused returns the warnings about what flags choose and the source does not name: those
 // of the run about feature gates, where some are chosen, and one about the channel, which a
 // flag names. Commands that repeat no warnings print these, since a misspelt flag would be
@@ -72,6 +94,23 @@ func (c Choice) Unused(flag string, p *model.Program, findings diag.List) diag.L
 	return append(found, c.UnusedChannel(flag, p)...)
 }
 
+// nearChannel is the channel that may be meant by a name: one that is spelled nearly so, or
+// that it is the beginning of.
+func nearChannel(name string, channels []string) string {
+	if near := spelling.Nearest(name, channels); near != "" {
+		return near
+	}
+	for _, channel := range channels {
+		if rest, ok := strings.CutPrefix(channel, name); ok && rest != "" && len(name) >= minAbbreviation && unicode.IsLetter(rune(rest[0])) {
+			return channel
+		}
+	}
+	return ""
+}
+
+// minAbbreviation is the number of letters from which a name may stand for a longer one.
+const minAbbreviation = 3
+
 // UnusedChannel warns of a channel to which nothing of the source belongs, or that is
 // nearly called as another.
 func (c Choice) UnusedChannel(flag string, p *model.Program) diag.List {
@@ -83,7 +122,7 @@ func (c Choice) UnusedChannel(flag string, p *model.Program) diag.List {
 		channels = append(channels, condition.Channels...)
 	}
 	d := diag.Diagnostic{Severity: diag.Warning, Code: diag.Variant}
-	near := spelling.Nearest(c.Channel, channels)
+	near := nearChannel(c.Channel, channels)
 	switch {
 	case slices.Contains(channels, c.Channel):
 		return nil

@@ -2,6 +2,8 @@ package variant
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -13,27 +15,76 @@ import (
 // and the program leaves out: it is right where that is there, and an edit of it would
 // change what all variants say. The findings say instead who leaves it out.
 func Spelled(p *model.Program, l diag.List) diag.List {
+	return spelled(p, l, func(name model.Name, out model.LeftOut, d diag.Diagnostic) string {
+		return behindCondition(name.Of.String(), out, p.ConditionsOf(d.Pos))
+	})
+}
+
+// Chosen does the same with findings about objects: flags choose the variant that has what
+// they name.
+func Chosen(p *model.Program, l diag.List) diag.List {
+	return spelled(p, l, func(_ model.Name, out model.LeftOut, d diag.Diagnostic) string {
+		if out.Dropped {
+			return d.Help
+		}
+		return "choose with " + Flags(out.When)
+	})
+}
+
+// Flags are the flags of a command that looks at one variant for one that meets conditions.
+func Flags(when []condition.Condition) string {
+	v, _ := condition.Meeting(when)
+	var flags []string
+	if v.Channel != "" {
+		flags = append(flags, "--channel="+v.Channel)
+	}
+	for _, name := range slices.Sorted(maps.Keys(v.Gates)) {
+		flags = append(flags, fmt.Sprintf("--feature-gates=%s=%t", name, v.Gates[name]))
+	}
+	return strings.Join(flags, " ")
+}
+
+func spelled(p *model.Program, l diag.List, advise func(model.Name, model.LeftOut, diag.Diagnostic) string) diag.List {
 	for i := range l {
 		d := &l[i]
-		out, ok := p.LeftOut(model.Name{Of: d.Word.Names, Text: d.Word.Found})
+		name := model.Name{Of: d.Word.Names, Text: d.Word.Found}
+		if name.Of == diag.Resource {
+			name.Text, _, _ = strings.Cut(name.Text, "/") // a subresource
+		}
+		out, ok := p.LeftOut(name)
 		if !ok || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
 			continue // a marker that drops what is not there drops nothing
 		}
-		name, what := d.Word.Found, d.Word.Names.String()
 		d.Word, d.Edits = diag.Word{}, nil
-		why := fmt.Sprintf("%s %q is declared here, and not for this output", what, name)
-		d.Help = fmt.Sprintf("put what names the %s behind the condition that the %[1]s has: %s", what, inMarkers(out.When))
-		switch {
-		case out.Dropped && len(out.When) > 0:
-			why = fmt.Sprintf("field %q is dropped here", name)
-			d.Help = "put what names the field behind a condition that does not hold where the field is dropped"
-		case out.Dropped:
-			why = fmt.Sprintf("field %q is dropped here", name)
-			d.Help = "delete what names the field, or the marker that drops it"
-		}
-		d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: out.Pos, Message: why})
+		d.Help = advise(name, out, *d)
+		d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: out.Pos, Message: notFor(name, out)})
 	}
 	return l
+}
+
+// notFor says of a name that a program lacks where it is.
+func notFor(name model.Name, out model.LeftOut) string {
+	if out.Dropped {
+		return fmt.Sprintf("field %q is dropped here", name.Text)
+	}
+	return fmt.Sprintf("%s %q is declared here, and not for this output", name.Of, name.Text)
+}
+
+// behindCondition proposes the condition for what names something that a program lacks, where
+// it stands behind conditions of its own or none.
+func behindCondition(what string, out model.LeftOut, own []condition.Condition) string {
+	switch {
+	case out.Dropped && len(out.When) > 0:
+		return "put what names the field behind a condition that does not hold where the field is dropped"
+	case out.Dropped:
+		return "delete what names the field, or the marker that drops it"
+	}
+	for _, has := range own {
+		if slices.ContainsFunc(out.When, has.Excludes) {
+			return fmt.Sprintf("write what the %s has, %s, in the place of %s, or delete what names the %[1]s", what, inMarkers(out.When), inMarkers([]condition.Condition{has}))
+		}
+	}
+	return fmt.Sprintf("put what names the %s behind the condition that the %[1]s has: %s", what, inMarkers(out.When))
 }
 
 // inMarkers writes conditions as they stand in front of a marker.

@@ -79,26 +79,64 @@ func (s *Programs) For(j *options.Job, channel string) *model.Program {
 // first.
 func undecided(p *model.Program, j *options.Job, channel string, gates map[string]bool) diag.List {
 	var found diag.List
-	told := map[string]bool{}
-	tell := func(c condition.Condition, what, option, name, near, write string) {
-		if told[what] {
-			return
-		}
-		told[what] = true
-		d := diag.Diagnostic{
-			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
-			Message: what + ": what belongs to it is left out",
-		}
-		of := diag.Option{Generator: j.Generator.Name, Name: option}
+	for _, o := range opened(p, j, channel, gates) {
+		d, of := o.finding(), o.option(j)
 		switch {
-		case near == "":
-			d.Option, d.Help = of, "write "+of.With(write)
-		case oddInOptions(p, name, near):
-			d.Help = fmt.Sprintf("did you mean %q, which no marker names, or is it wrong in %s?", near, of)
+		case o.near == "":
+			d.Option, d.Help = of, "write "+of.With(o.states())
+		case oddInOptions(p, o.name, o.near):
+			d.Help = fmt.Sprintf("did you mean %q, which no marker names, or is it wrong in %s?", o.near, of)
 		default:
-			d.DidYouMean(name, near)
+			d.DidYouMean(o.name, o.near)
 		}
 		found.Add(d)
+	}
+	return found
+}
+
+// An open is a channel or a feature gate that markers name and nobody has decided.
+type open struct {
+	pos    token.Position
+	isGate bool
+	name   string
+	near   string // one that the options name and that may be meant
+}
+
+func (o open) finding() diag.Diagnostic {
+	what := fmt.Sprintf("channel %q is not written", o.name)
+	if o.isGate {
+		what = fmt.Sprintf("feature gate %q is not declared", o.name)
+	}
+	return diag.Diagnostic{
+		Pos: o.pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+		Message: what + ": what belongs to it is left out",
+	}
+}
+
+// option is the one that decides.
+func (o open) option(j *options.Job) diag.Option {
+	of := diag.Option{Generator: j.Generator.Name, Name: "channels"}
+	if o.isGate {
+		of.Name = "featureGates"
+	}
+	return of
+}
+
+// states are the values of the option that decide.
+func (o open) states() string {
+	if o.isGate {
+		return o.name + "=true or " + o.name + "=false"
+	}
+	return o.name
+}
+
+// opened are the names that nobody has decided for a job, each once.
+func opened(p *model.Program, j *options.Job, channel string, gates map[string]bool) []open {
+	var all []open
+	add := func(o open) {
+		if !slices.ContainsFunc(all, func(a open) bool { return a.isGate == o.isGate && a.name == o.name }) {
+			all = append(all, o)
+		}
 	}
 	for _, c := range p.Conditions {
 		if !slices.Contains(c.For, j.Generator.Name) {
@@ -107,7 +145,7 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 		met := condition.Variant{Channel: channel, Gates: gates}.Meets(c)
 		for _, g := range c.Gates {
 			if _, declared := gates[g.Name]; !declared && !met {
-				tell(c, fmt.Sprintf("feature gate %q is not declared", g.Name), "featureGates", g.Name, spelling.Nearest(g.Name, slices.Sorted(maps.Keys(gates))), g.Name+"=true or "+g.Name+"=false")
+				add(open{pos: c.Pos, isGate: true, name: g.Name, near: spelling.Nearest(g.Name, slices.Sorted(maps.Keys(gates)))})
 			}
 		}
 		for _, name := range c.Channels {
@@ -116,11 +154,11 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 				near = spelling.Nearest(name, j.Channels())
 			}
 			if channel == "" || near != "" && near != name {
-				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", name, near, name)
+				add(open{pos: c.Pos, name: name, near: near})
 			}
 		}
 	}
-	return found
+	return all
 }
 
 // oddInOptions reports whether it is the options that have a name wrong, and not the markers:
@@ -145,8 +183,10 @@ func oddInOptions(p *model.Program, name, inOptions string) bool {
 
 // A Found are the findings of one part of a run.
 type Found struct {
-	Channel  string // that the part writes, empty for none
-	Findings diag.List
+	Channel string // that the part writes, empty for none
+	// Generators are the names of those that write it.
+	Generators []string
+	Findings   diag.List
 	// Conditions are those of the part's program.
 	Conditions []condition.Condition
 }
@@ -218,41 +258,55 @@ func isIdle(d diag.Diagnostic) bool {
 	return d.Code == diag.DeadComparison || d.Code == diag.UnusedWaiver
 }
 
-// unwritten reports channels that markers name and a run does not write that writes several:
-// what belongs to them alone is in none of its files. A run of one channel leaves out the
-// others on purpose.
+// unwritten reports channels that markers name and a generator does not write that writes
+// several: what belongs to them alone is in none of its files. A generator of one channel leaves
+// out the others on purpose.
 func unwritten(parts []Found) diag.List {
-	var written []string
+	written := map[string][]string{} // by generator
 	for _, p := range parts {
-		if p.Channel != "" && !slices.Contains(written, p.Channel) {
-			written = append(written, p.Channel)
+		for _, name := range p.Generators {
+			if p.Channel != "" && !slices.Contains(written[name], p.Channel) {
+				written[name] = append(written[name], p.Channel)
+			}
 		}
 	}
-	if len(written) < 2 {
-		return nil
+	maps.DeleteFunc(written, func(_ string, channels []string) bool { return len(channels) < 2 })
+	type missing struct {
+		first   condition.Condition
+		lacking []string // generators
 	}
-	first := map[string]condition.Condition{}
+	found := map[string]*missing{}
 	for _, p := range parts {
 		for _, c := range p.Conditions {
-			if slices.ContainsFunc(c.Channels, func(name string) bool { return spelling.Nearest(name, written) != "" }) {
-				continue // in a file, or reported as misspelt
-			}
-			for _, name := range c.Channels {
-				if _, met := first[name]; !met {
-					first[name] = c
+			for _, generator := range c.For {
+				near := func(name string) bool { return spelling.Nearest(name, written[generator]) != "" }
+				if written[generator] == nil || slices.ContainsFunc(c.Channels, near) {
+					continue // in a file, or reported as misspelt
+				}
+				for _, name := range c.Channels {
+					if found[name] == nil {
+						found[name] = &missing{first: c}
+					}
+					if m := found[name]; !slices.Contains(m.lacking, generator) {
+						m.lacking = append(m.lacking, generator)
+					}
 				}
 			}
 		}
 	}
-	var found diag.List
-	for name, c := range first {
-		found.Add(diag.Diagnostic{
-			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+	var list diag.List
+	for name, m := range found {
+		add := make([]string, len(m.lacking))
+		for i, generator := range slices.Sorted(slices.Values(m.lacking)) {
+			add[i] = diag.Option{Generator: generator, Name: "channels"}.String() + "="
+		}
+		list.Add(diag.Diagnostic{
+			Pos: m.first.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 			Message: fmt.Sprintf("channel %q is not written: what belongs to it is left out", name),
-			Help:    "add it to channels=, or delete what belongs to it alone",
+			Help:    "add it to " + strings.Join(add, " and ") + ", or delete what belongs to it alone",
 		})
 	}
-	return found
+	return list
 }
 
 // alike reports channels that no marker names, where a run writes several of them: each has

@@ -9,6 +9,7 @@ package sides
 import (
 	"context"
 	"fmt"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -268,7 +269,14 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 	if findings.HasErrors() {
 		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
 	}
-	for _, d := range w.named.Unused(w.flags.Channel, part.Program, findings) {
+	told := w.named.Unused(w.flags.Channel, part.Program, findings)
+	for _, d := range w.variant.LeftOut(w.flags.Channel, w.flags.Gates, p.Plan, part.Program) {
+		if d.Pos.Filename = output.Relative(s.Shown, d.Pos.Filename); tree != nil {
+			d.Pos = token.Position{} // a file of a moment
+		}
+		told.Add(d)
+	}
+	for _, d := range told {
 		if !slices.ContainsFunc(s.unused, func(other diag.Diagnostic) bool { return other.Message == d.Message }) {
 			s.unused.Add(d) // of one side, where both have the same
 		}
