@@ -1,9 +1,12 @@
 package webhook
 
 import (
+	"go/scanner"
+	"go/token"
 	"path/filepath"
-	"regexp"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/model"
@@ -87,24 +90,37 @@ func (r *registrar) read(dir string, depth int) {
 		case name[0] == '.' || name[0] == '_': // which the go command passes over
 		case strings.HasSuffix(name, ".go") && !strings.HasPrefix(name, "zz_generated"):
 			if source, err := r.env.ReadFile(full); err == nil {
-				r.collect(string(source))
+				r.collect(source)
 			}
 		}
 	}
 }
 
-// pathLiteral is a Go string that may be the path of a webhook. Without a slash it has to
-// have a hyphen: single words are in every program.
-var pathLiteral = regexp.MustCompile("[\"`](/[^\"`\\s]*|[^\"`\\s/-]+-[^\"`\\s]+)[\"`]")
-
-// collect adds the literals of a file, comments left out: markers stand there.
-func (r *registrar) collect(source string) {
-	for line := range strings.Lines(source) {
-		if strings.HasPrefix(strings.TrimSpace(line), "//") {
+// collect adds the literals of a file: not what stands in comments, where markers are, nor what is
+// a part of another literal. Of a file that is wrong it takes what it can read.
+func (r *registrar) collect(source []byte) {
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile("", -1, len(source)), source, nil, 0)
+	for {
+		_, kind, text := s.Scan()
+		if kind == token.EOF {
+			return
+		}
+		if kind != token.STRING {
 			continue
 		}
-		for _, m := range pathLiteral.FindAllStringSubmatch(line, -1) {
-			r.literals["/"+strings.TrimPrefix(m[1], "/")] = true
+		if value, err := strconv.Unquote(text); err == nil && mayBePath(value) {
+			r.literals["/"+strings.TrimPrefix(value, "/")] = true
 		}
 	}
+}
+
+// mayBePath reports whether a string may be the path of a webhook. Without a slash in front it has
+// to have a hyphen: single words are in every program.
+func mayBePath(s string) bool {
+	if s == "" || strings.ContainsFunc(s, unicode.IsSpace) {
+		return false
+	}
+	hyphen, slash := strings.Index(s, "-"), strings.Index(s, "/")
+	return slash == 0 || hyphen > 0 && hyphen < len(s)-1 && (slash < 0 || slash > hyphen)
 }
