@@ -78,9 +78,10 @@ func compareRandom(want, got randomAnswer) string {
 }
 
 // takenOnPurpose is what controller-gen says of programs that crdgen takes on purpose: of an alias,
-// which is what it stands for; of a list of named bytes; and of markers that docs/differences.md names.
+// which is what it stands for; of a list of named bytes; of markers that docs/differences.md names; and of
+// a map type on a struct that embeds a JSON form, which it applies first as if it knew of no object.
 var takenOnPurpose = regexp.MustCompile(`unsupported type \*types\.(Slice|Map|Pointer) for identifier|invalid map value type: string|allOf branches in schema: string vs array|` +
-	`must apply (listType to an array|(min|max)properties to an object)`)
+	`must apply (listType to an array|mapType to an object|(min|max)properties to an object)`)
 
 // isUnstable reports whether controller-gen answers otherwise when it is asked again: it applies
 // some markers in the order of a map.

@@ -116,7 +116,7 @@ func (m *sourceMaker) fields(types int) {
 		var name, text string
 		switch m.pick(12) {
 		case 10:
-			text = m.of("metav1.LabelSelector", "resource.Quantity", "*metav1.OwnerReference", "metav1.Time")
+			text = m.of("metav1.LabelSelector", "resource.Quantity", "*metav1.OwnerReference", "metav1.Time", "metav1.Duration", "runtime.RawExtension")
 		case 11:
 			text = m.made(types)
 			if m.calm {
@@ -125,8 +125,7 @@ func (m *sourceMaker) fields(types int) {
 		default:
 			name, text = fmt.Sprintf("F%d ", i), m.typ(types, 0)
 		}
-		hasForm := text == "resource.Quantity" || text == "metav1.Time" // in JSON, and so has the struct
-		if name == "" && m.calm && (text == "" || embedded[text] || hasForm && len(embedded) > 0 || embedded["resource.Quantity"] || embedded["metav1.Time"]) {
+		if name == "" && m.calm && (text == "" || embedded[text]) {
 			continue
 		}
 		if name == "" {

@@ -116,6 +116,7 @@ func newBuilder(set *load.Set, opts Options) *builder {
 		asked:   map[*model.Type]bool{},
 		forced:  map[*model.Type]bool{},
 		methods: &methodFinder{known: map[marshalKey]bool{}},
+		shallow: &shallowChecker{roots: set.Roots},
 		copies:  &copyLookup{known: map[*load.TypeDecl]model.Plainness{}},
 	}}
 }

@@ -19,6 +19,7 @@ import (
 type resolver struct {
 	source  *source
 	methods *methodFinder
+	shallow *shallowChecker
 	copies  *copyLookup
 	queue   []*pending
 	generic map[string]*model.Type
@@ -92,6 +93,9 @@ func (r *resolver) resolve(p *pending) {
 	if r.wantsMarshalling {
 		t.MarshalsJSON = r.methods.has(p, "MarshalJSON")
 		t.MarshalsText = r.methods.has(p, "MarshalText")
+		if r.source.opts.Compat && !t.MarshalsJSON && r.shallow.allowsAnyMethod(p.decl) {
+			t.MarshalsJSON, t.Misjudged = true, true
+		}
 	}
 	t.Methods = r.methods.of(p.decl)
 	in := r.interestIn(t)

@@ -226,6 +226,9 @@ type Type struct {
 	// MarshalsJSON and MarshalsText report whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
+	// Misjudged says that MarshalsJSON is what controller-gen thinks, in compatibility alone:
+	// the type has no such method.
+	Misjudged bool
 	// Opaque says that the generators that follow kinds asked not to look inside:
 	// Fields, Key and Elem may be empty.
 	Opaque bool

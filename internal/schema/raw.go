@@ -176,6 +176,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		}
 		return s
 	}
+	g.misjudged(t)
 	var s apiext.JSONSchemaProps
 	switch t.Shape {
 	case model.Struct:
@@ -189,6 +190,14 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 	g.apply(origin.Target{Type: t}, t.Marks, &s)
 	onType{g}.report(&s)
 	return s
+}
+
+// misjudged reports a type that is written as a string, where controller-gen holds that it has
+// a JSON form of its own and describes its fields.
+func (g *builder) misjudged(t *model.Type) {
+	if t.Misjudged && t.MarshalsText {
+		g.defect(t.Pos, "type %q is written as a string by MarshalText; controller-gen describes its fields", t.Name.Name)
+	}
 }
 
 // use makes the schema for a type where it is used: a reference for a declared

@@ -1,0 +1,91 @@
+package assemble
+
+import (
+	"go/ast"
+
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// A shallowChecker knows what controller-gen's type checker cannot tell. That one reads the
+// packages that types name in fields with a JSON tag, and so on from those. A type of any other
+// package is invalid to it, and go/types holds that a struct which embeds such a type, at any
+// depth, may have any method. metav1.Time embeds time.Time without a tag, for instance.
+type shallowChecker struct {
+	roots []*load.Package
+	read  map[*load.Package]bool // nil until somebody asks
+}
+
+// allowsAnyMethod reports whether a declared type is a struct that has every method, as far as
+// controller-gen can tell.
+func (c *shallowChecker) allowsAnyMethod(decl *load.TypeDecl) bool {
+	return c.embedsUnread(decl, map[*load.TypeDecl]bool{})
+}
+
+func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDecl]bool) bool {
+	decl = standsFor(decl)
+	form, file := underlying(decl)
+	st, ok := form.(*ast.StructType)
+	if !ok || met[decl] {
+		return false
+	}
+	met[decl] = true
+	for _, field := range st.Fields.List {
+		if len(field.Names) > 0 {
+			continue
+		}
+		embedded := resolveDecl(file, pointedAt(field.Type))
+		if embedded == nil {
+			continue
+		}
+		// A pointer to an invalid type is none.
+		_, qualified := ast.Unparen(field.Type).(*ast.SelectorExpr)
+		if qualified && !c.isRead(embedded.Pkg) || c.embedsUnread(embedded, met) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRead reports whether controller-gen type-checks a package.
+func (c *shallowChecker) isRead(p *load.Package) bool {
+	if c.read == nil {
+		c.read = map[*load.Package]bool{}
+		todo := c.roots
+		for len(todo) > 0 {
+			next := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if c.read[next] {
+				continue
+			}
+			c.read[next] = true
+			for _, decl := range next.Types() {
+				ast.Walk(namedPackages{file: decl.File, add: func(named *load.Package) { todo = append(todo, named) }}, decl.Spec.Type)
+			}
+		}
+	}
+	return c.read[p]
+}
+
+// namedPackages visits the form of a type for the packages that it names, but not in interfaces
+// and in fields without a JSON tag.
+type namedPackages struct {
+	file *load.File
+	add  func(*load.Package)
+}
+
+func (v namedPackages) Visit(n ast.Node) ast.Visitor {
+	switch n := n.(type) {
+	case *ast.InterfaceType:
+		return nil
+	case *ast.Field:
+		if _, ok := fieldTag(n.Tag).Lookup("json"); !ok {
+			return nil
+		}
+	case *ast.SelectorExpr:
+		if ref, err := v.file.Resolve(n); err == nil && ref.Decl != nil {
+			v.add(ref.Decl.Pkg)
+		}
+		return nil
+	}
+	return v
+}
