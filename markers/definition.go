@@ -194,6 +194,13 @@ func (d *Definition) isFor() []string {
 	return []string{d.Generator}
 }
 
+// IsAboutGo reports whether the marker decides about Go code, and about no manifest.
+func (d *Definition) IsAboutGo() bool {
+	return !slices.ContainsFunc(d.isFor(), func(generator string) bool {
+		return generator != "object" && generator != "conversion" && generator != "applyconfiguration"
+	})
+}
+
 // schemaReaders are the generators that write schemas.
 var schemaReaders = []string{"crd", "schemapatch", "applyconfiguration"}
 

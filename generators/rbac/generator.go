@@ -87,6 +87,9 @@ func help() *ctmarkers.DefinitionHelp {
 // permission; the header file is read only if there is something to put it on.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
 	permissions := collect(p)
+	if len(permissions) == 0 && p.AbsentMarks.Has(markerName) {
+		return nil, nil, nil // they are those of other variants
+	}
 	if len(permissions) == 0 {
 		return nil, diag.List{{
 			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,

@@ -168,9 +168,11 @@ func (c *checker) checkNeeded() {
 }
 
 // checkHasWebhook reports a marker about a configuration that has no webhook. One whose own
-// marker is refused counts: what is wrong with it is said there.
+// marker is refused counts, as what is wrong with it is said there, and so does one of another
+// variant.
 func (c *checker) checkHasWebhook(m markers.Mark, mutating bool) {
-	if slices.ContainsFunc(c.marked, func(w markers.Webhook) bool { return w.Mutating == mutating }) {
+	if slices.ContainsFunc(c.marked, func(w markers.Webhook) bool { return w.Mutating == mutating }) ||
+		slices.ContainsFunc(c.elsewhere, func(w markers.Mark) bool { return w.Value.(markers.Webhook).Mutating == mutating }) {
 		return
 	}
 	c.diags.Add(diag.Diagnostic{

@@ -36,6 +36,8 @@ type collected struct {
 	hooks []*hook
 	// marked are the webhooks of all markers, the refused ones included.
 	marked []markers.Webhook
+	// elsewhere are the marks of webhooks that are in other variants alone.
+	elsewhere []markers.Mark
 	// mutating and validating are the marks that name the configurations; the
 	// last one wins.
 	mutating, validating named
@@ -69,7 +71,7 @@ type hook struct {
 
 // collect reads the marks of all packages that were named.
 func (b *builder) collect() {
-	b.extras = b.collectExtras()
+	b.extras, b.elsewhere = b.collectExtras(), b.program.AbsentMarks.All(webhookMarker)
 	for _, p := range b.program.Packages {
 		if !p.Root {
 			continue

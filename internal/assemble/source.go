@@ -134,6 +134,7 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		case !m.Extension || lp.Local && (!s.opts.Compat || changesNoByte(m)):
 			made, diags := s.expand(m, lp.Local)
 			s.diags.Add(diags...)
+			s.diags.Add(aboutGo(made)...)
 			set = append(set, made...)
 		case lp.Local:
 			s.diags.Add(passedOver(m))

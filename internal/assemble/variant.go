@@ -94,6 +94,21 @@ func (s *source) reportExcluded(c condition.Condition, others []condition.Condit
 	})
 }
 
+// aboutGo reports marks that decide about Go code and stand behind conditions, where nothing
+// reads them.
+func aboutGo(set markers.Set) (found diag.List) {
+	for _, m := range set {
+		if len(m.When) > 0 && m.Def != nil && m.Def.IsAboutGo() {
+			found.Add(diag.Diagnostic{
+				Pos: m.Pos, Code: diag.MisplacedMarker, Stricter: true,
+				Message: fmt.Sprintf("marker %q has no effect behind a condition", "+"+m.Name),
+				Help:    "write it without a condition: Go code is the same for all channels and feature gates",
+			})
+		}
+	}
+	return found
+}
+
 // overridden leaves out marks that one behind a condition replaces: where a marker may
 // stand once, the one for this variant says what holds in it.
 func overridden(set markers.Set) markers.Set {

@@ -28,6 +28,9 @@ type Program struct {
 	OwnMarkers []OwnMarker
 	// Absent are the types of the given packages that are versions of kinds in other variants alone.
 	Absent []*Type
+	// AbsentMarks are the marks of the given packages, and of what was reached, that count in
+	// other variants alone.
+	AbsentMarks markers.Set
 	// When are the conditions that a program which Conditional returns meets.
 	When []condition.Condition
 	// FindConditional makes the programs that [Program.Conditional] returns, and FindLeftOut
