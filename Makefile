@@ -58,6 +58,7 @@ STEPS ?= 10000
 faults: ## kill $(KILLS) runs while they write, and make $(STEPS) edits with a cache and without one (a quarter of an hour)
 	CRDGEN_KILLS=$(KILLS) $(GO) test ./internal/emit -run TestKill -count=1 -timeout 0 -v
 	CRDGEN_KILLS=$(KILLS) CRDGEN_STEPS=$(STEPS) $(GO) test ./cmd/crdgen -run 'TestKilledRuns|TestCacheChangesNothing' -count=1 -timeout 0 -v
+	CRDGEN_STEPS=$(STEPS) $(GO) test ./internal/load -run TestKeptFilesAreAsTheyLie -count=1 -timeout 0 -v
 
 TIME ?= 1m
 fuzz: ## run every fuzz target for $(TIME) in turn (compiling for coverage takes minutes the first time)

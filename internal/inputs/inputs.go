@@ -57,6 +57,7 @@ type Fact struct {
 type Recorder struct {
 	mu    sync.Mutex
 	facts map[Fact]bool
+	whole *Recorder // which notes the same, nil for none
 	why   string
 	links func() []string
 }
@@ -70,6 +71,22 @@ func (r *Recorder) Silent() *Recorder {
 		return nil
 	}
 	return &Recorder{links: r.links}
+}
+
+// Part returns a Recorder whose answers r notes as well: its facts are those of a part of
+// the run.
+func (r *Recorder) Part() *Recorder {
+	if !r.Notes() {
+		return r
+	}
+	return &Recorder{facts: map[Fact]bool{}, whole: r, links: r.links}
+}
+
+// Repeat notes what another Recorder did, for those who know that the answers are the same.
+func (r *Recorder) Repeat(facts []Fact) {
+	for _, f := range facts {
+		r.note(f)
+	}
 }
 
 // Notes reports whether answers are noted.
@@ -92,8 +109,9 @@ func (r *Recorder) note(f Fact) {
 		return
 	}
 	r.mu.Lock()
-	defer r.mu.Unlock()
 	r.facts[f] = true
+	r.mu.Unlock()
+	r.whole.note(f)
 }
 
 // Unknown notes that something was read that the Recorder cannot see. The first reason
@@ -102,6 +120,7 @@ func (r *Recorder) Unknown(why string) {
 	if r == nil {
 		return
 	}
+	r.whole.Unknown(why)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.why == "" {

@@ -9,6 +9,7 @@ import (
 // below are the packages of this directory and which of the others each may import: load
 // wires them, and none of them knows its packages and files.
 var below = importrules.Table{
+	"filecache":  nil,
 	"scan":       nil,
 	"sourcefile": nil,
 	"gobuild":    {"sourcefile"},

@@ -24,18 +24,15 @@ type source struct {
 	always bool // in the build whatever the file says: the go command named it
 
 	mu      sync.Mutex
-	headed  bool   // build and name are known
-	build   bool   // belongs to the build
-	name    string // from the package clause
-	err     error  // why the file cannot be read or its constraints not be understood
-	sum     *scan.Summary
-	hides   bool                // declares the name of a predeclared type; known with sum
+	known                       // what its content tells, whatever is built
+	kept    kept                // known from an earlier load
+	headed  bool                // build and name are known
+	build   bool                // belongs to the build
+	name    string              // from the package clause
+	err     error               // why the file cannot be read or its constraints not be understood
 	names   map[string]struct{} // what is declared, nil before somebody asks
 	src     []byte              // nil before reading and when not needed any more
-	size    int                 // of the content, once scanned
 	markers []BodyMarker
-	watched bool            // sighted is known
-	sighted []scan.Sighting // of watchedWords
 }
 
 // A File is one Go file of a package with its syntax, which is parsed on demand, at most
@@ -59,7 +56,7 @@ func (f *source) Src() []byte {
 	if f.src != nil {
 		return slices.Clone(f.src)
 	}
-	src, err := f.Pkg.set.read(f.Path)
+	src, err := f.read()
 	if err != nil {
 		return nil
 	}
@@ -108,14 +105,14 @@ func (f *source) scan() *scan.Summary {
 
 // scanned is scan with f.mu held.
 func (f *source) scanned() *scan.Summary {
-	if f.sum != nil {
-		return f.sum
-	}
-	if !f.headed {
+	if !f.headed && !f.recall() {
 		f.begin(true)
 	}
 	if !f.build {
 		return nil
+	}
+	if f.sum != nil {
+		return f.sum
 	}
 	f.load()
 	f.sum = scan.File(f.src)
@@ -134,6 +131,7 @@ func (f *source) scanned() *scan.Summary {
 	if !f.sum.Broken && !f.sum.Has(scan.Type) && !(f.Pkg.Root && f.sum.Markers) {
 		f.src = nil // hardly anybody will parse it
 	}
+	f.keep()
 	return f.sum
 }
 

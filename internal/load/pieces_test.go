@@ -28,7 +28,7 @@ func comparePieces(t *testing.T, src []byte) {
 		return // nothing to compare with
 	}
 	sum := scan.File(slices.Clone(src))
-	f := &File{source: source{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), sum: sum, size: len(src)}}
+	f := &File{source: source{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), known: known{sum: sum, size: len(src)}}}
 	positions := func(n ast.Node, at func(token.Pos) token.Position) (all []string) {
 		ast.Inspect(n, func(n ast.Node) bool {
 			if g, ok := n.(*ast.CommentGroup); ok && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return c.Text[1] == '*' }) {

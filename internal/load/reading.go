@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/scan"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
@@ -23,6 +25,14 @@ func (s *Set) read(path string) ([]byte, error) {
 	return sourcefile.Read(s.env.Inputs, path)
 }
 
+// read returns the content of the file.
+func (f *source) read() ([]byte, error) {
+	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+		return bytes.Clone(src), nil
+	}
+	return sourcefile.Read(f.recorder(), f.Path)
+}
+
 // load reads the file unless it is at hand. What cannot be read, or has changed
 // since it was scanned, is taken for blanks: the scan's offsets must stay valid.
 // f.mu is held.
@@ -30,7 +40,7 @@ func (f *source) load() {
 	if f.src != nil {
 		return
 	}
-	src, err := f.Pkg.set.read(f.Path)
+	src, err := f.read()
 	if err != nil && f.err == nil {
 		f.err = err
 	}
@@ -43,15 +53,16 @@ func (f *source) load() {
 // head finds out whether the file belongs to the build and its package's name.
 // f.mu is held.
 func (f *source) head() {
-	if !f.headed {
+	if !f.headed && !f.recall() {
 		f.begin(false)
+		f.keep()
 	}
 }
 
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
 func (f *source) open() (*inputs.File, *[]byte) {
-	file, err := sourcefile.Open(f.Pkg.set.env.Inputs, f.Path)
+	file, err := sourcefile.Open(f.recorder(), f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil
@@ -86,7 +97,7 @@ func (f *source) begin(keep bool) {
 		first = first[:headSize]
 	}
 	n, err := io.ReadFull(file, first)
-	whole := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+	whole := atEnd(err)
 	if err != nil && !whole {
 		f.headed, f.err = true, err
 		return
@@ -96,6 +107,9 @@ func (f *source) begin(keep bool) {
 		f.src = f.readRest(file, first[:n], whole)
 	}
 }
+
+// atEnd reports whether a file ended before a buffer was full.
+func atEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
 // headSize is read where nothing but the header is wanted.
 const headSize = 4 << 10
@@ -128,14 +142,19 @@ func (f *source) readRest(file *inputs.File, first []byte, whole bool) []byte {
 
 // judge looks at the header in src, which is the file or its beginning.
 func (f *source) judge(src []byte, whole bool) {
-	f.headed = true
 	h := scan.HeaderOf(src)
 	if h.Cut && !whole {
 		f.load() // there is more
 		src = f.src
 		h = scan.HeaderOf(src)
 	}
-	f.name = h.Name
+	f.header = &header{h, gobuild.Header(src)}
+	f.choose()
+}
+
+// choose finds out from the header whether the file belongs to the build.
+func (f *source) choose() {
+	f.headed, f.name = true, f.header.Name
 	if f.err != nil {
 		return
 	}
@@ -144,11 +163,11 @@ func (f *source) judge(src []byte, whole bool) {
 		return
 	}
 	target := f.Pkg.set.target
-	build, err := target.MatchHeader(src)
+	build, err := target.MatchHeader(f.header.constraints)
 	if err != nil {
 		f.err = err
 	}
-	f.build = build && f.name != "documentation" && (!h.Cgo || target.Cgo())
+	f.build = build && f.name != "documentation" && (!f.header.Cgo || target.Cgo())
 	if !f.build {
 		f.src = nil
 	}
@@ -163,19 +182,30 @@ func watchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
 func (f *source) mentions(words []string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.recall()
 	if f.headed && !f.build {
 		return false
 	}
+	key := strings.Join(words, " ")
+	if mentioned, known := f.mention[key]; known {
+		return mentioned
+	}
 	asked := scan.NewSearch(words)
-	f.look(asked)
+	if f.look(asked) {
+		f.mention = added(f.mention, key, asked.Found)
+		f.keep()
+	}
 	return f.build && asked.Found
 }
 
 // look shows the file's content to those who ask, and to a sighter of watchedWords unless
-// one has seen it, or the scan tells. f.mu is held.
-func (f *source) look(asking ...scan.Looker) {
+// one has seen it, or the scan tells. It reports whether the file belongs to the build and
+// could be read. f.mu is held.
+func (f *source) look(asking ...scan.Looker) bool {
 	watch := scan.NewSighter(watchedWords())
-	watched := f.watched || f.sum != nil
+	key := sightedBy(watchedWords())
+	_, watched := f.sighted[key]
+	watched = watched || f.sum != nil
 	if !watched {
 		asking = append(asking, watch)
 	}
@@ -184,11 +214,12 @@ func (f *source) look(asking ...scan.Looker) {
 			l.Look(f.src)
 		}
 	} else if !f.stream(asking) {
-		return
+		return false
 	}
 	if !watched {
-		f.watched, f.sighted = true, watch.Found
+		f.sighted = added(f.sighted, key, watch.Found)
 	}
+	return f.err == nil
 }
 
 // stream shows the content of a file that is not at hand through a buffer, and reports
@@ -212,6 +243,9 @@ func (f *source) stream(asking []scan.Looker) bool {
 	}
 	for kept := 0; ; {
 		n, err := io.ReadFull(file, (*buf)[kept:])
+		if err != nil && !atEnd(err) {
+			f.kept.version = nil // the rest is not known
+		}
 		text := (*buf)[:kept+n]
 		if !f.headed {
 			f.judge(text, err != nil)
@@ -245,24 +279,34 @@ func (f *source) stream(asking []scan.Looker) bool {
 	}
 }
 
+// sightedBy is what is found by looking for methods with some names.
+func sightedBy(names []string) string { return strings.Join(names, " ") }
+
 // sight returns which methods of some names the file may declare. A file that was scanned
 // tells exactly.
 func (f *source) sight(names []string) []scan.Sighting {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.recall()
 	if f.headed && !f.build {
 		return nil
 	}
 	if f.sum != nil {
 		return f.sum.Methods(names)
 	}
+	key := sightedBy(names)
+	if sighted, known := f.sighted[key]; known {
+		return sighted
+	}
 	if slices.Equal(names, watchedWords()) {
-		if !f.watched {
-			f.look()
-		}
-		return f.sighted
+		f.look()
+		f.keep()
+		return f.sighted[key]
 	}
 	s := scan.NewSighter(names)
-	f.look(s)
+	if f.look(s) {
+		f.sighted = added(f.sighted, key, s.Found)
+		f.keep()
+	}
 	return s.Found
 }

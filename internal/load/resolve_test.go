@@ -293,7 +293,7 @@ func TestStream(t *testing.T) {
 			if got := f.mentions([]string{"nope", word}); got != want {
 				t.Errorf("%q at %d: %v", word, at, got)
 			}
-			if len(f.sighted) > 0 && f.sighted[0].Recv != "" || want && f.name != "p" {
+			if sighted := f.sighted[sightedBy(watchedWords())]; len(sighted) > 0 && sighted[0].Recv != "" || want && f.name != "p" {
 				t.Errorf("at %d: %+v", at, f)
 			}
 		}

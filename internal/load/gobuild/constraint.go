@@ -140,6 +140,23 @@ type constraintLine struct {
 
 var errTwoConstraints = errors.New("more than one //go:build line")
 
+// Header returns the part of a file that [Target.MatchHeader] looks at, nil where no constraint
+// can be in it. src may be the beginning of a file if it reaches beyond the package clause.
+func Header(src []byte) []byte {
+	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
+	rest := src
+	for inBlock, code := false, false; len(rest) > 0 && !code; {
+		var line []byte
+		line, rest, _ = bytes.Cut(rest, []byte("\n"))
+		inBlock, code = skipComments(bytes.TrimSpace(line), inBlock)
+	}
+	src = src[:len(src)-len(rest)]
+	if !bytes.Contains(src, []byte("build")) {
+		return nil
+	}
+	return bytes.Clone(src)
+}
+
 // MatchHeader reports whether the build constraints above the package clause hold.
 // src may be the beginning of a file if it reaches beyond the package clause.
 func (t *Target) MatchHeader(src []byte) (bool, error) {

@@ -93,6 +93,9 @@ func compareHeaders(t *testing.T, ours *Target, theirs build.Context) {
 		if got != want || (err != nil) != (wantErr != nil) {
 			t.Errorf("%q: %v %v, go/build says %v %v", src, got, err, want, wantErr)
 		}
+		if short, shortErr := ours.MatchHeader(Header([]byte(src))); short != got || fmt.Sprint(shortErr) != fmt.Sprint(err) {
+			t.Errorf("%q: %v %v, its header alone %v %v", src, got, err, short, shortErr)
+		}
 	}
 }
 

@@ -48,13 +48,27 @@ var ErrIrregular = errors.New("is no regular file")
 // files of their name. The user may allow more directories with [LinksVariable]. The words
 // of the error follow the file's name.
 func CheckLink(rec *inputs.Recorder, path string) error {
+	_, err := checkLink(rec, path)
+	return err
+}
+
+// checkLink is CheckLink, and returns what is at the path itself, nil for nothing.
+func checkLink(rec *inputs.Recorder, path string) (fs.FileInfo, error) {
 	info, err := rec.Lstat(path)
-	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
-		return nil // whoever opens it says why it cannot be
+	if err != nil {
+		return nil, nil //nolint:nilerr // whoever opens it says why it cannot be
 	}
+	if info.Mode()&fs.ModeSymlink == 0 {
+		return info, nil
+	}
+	return info, checkTarget(rec, path)
+}
+
+// checkTarget is CheckLink for what is a link.
+func checkTarget(rec *inputs.Recorder, path string) error {
 	real, err := rec.EvalSymlinks(path)
 	if err != nil {
-		return nil
+		return nil //nolint:nilerr // as above
 	}
 	if slices.ContainsFunc(strings.Split(real, string(filepath.Separator)), func(name string) bool { return strings.EqualFold(name, ".git") }) {
 		return errRepository
@@ -95,18 +109,29 @@ func linkRoots(rec *inputs.Recorder, dir string) []string {
 
 // Check returns why a file would not be opened by [Open]; nil where there is none.
 func Check(rec *inputs.Recorder, path string) error {
-	if err := CheckLink(rec, path); err != nil {
-		return err
+	_, err := Info(rec, path)
+	return err
+}
+
+// Info is [Check], and says what is at the path, behind a link; nil where there is nothing.
+func Info(rec *inputs.Recorder, path string) (fs.FileInfo, error) {
+	info, err := checkLink(rec, path)
+	if err != nil {
+		return nil, err
 	}
-	switch info, err := rec.Stat(path); {
-	case err != nil:
+	if info != nil && info.Mode()&fs.ModeSymlink != 0 {
+		info, _ = rec.Stat(path)
+	}
+	switch {
+	case info == nil:
+		return nil, nil
 	case !info.Mode().IsRegular():
-		return ErrIrregular // opening it could wait for ever
+		return nil, ErrIrregular // opening it could wait for ever
 	case info.Size() > Largest:
 		rec.Unknown(path + " is too large")
-		return ErrLarge
+		return nil, ErrLarge
 	}
-	return nil
+	return info, nil
 }
 
 // Open opens a regular file unless it is a link that CheckLink refuses.
