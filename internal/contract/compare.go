@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -20,6 +21,7 @@ import (
 // it does. Definitions are paired by name, and by kind where only one of a group is
 // left; versions are paired by name.
 func Compare(ctx context.Context, old, new []*CRD, o Options) []change.Finding {
+	defer syntax.Remember()()
 	all := pairs(old, new)
 	found := make([][]change.Finding, len(all))
 	parallel.Do(len(all), func(i int) {

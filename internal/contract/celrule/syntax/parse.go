@@ -62,21 +62,6 @@ func Parse(text string, rewrites ...func(ast.Expr)) Parsed {
 	return p
 }
 
-// Said is what [Parse] makes of a rule without its tree: the text, and the operands of &&.
-// It is remembered, since a rule around many fields is asked about each that changed.
-func Said(rule string) (text string, all []string) {
-	if known, ok := said.Load(rule); ok {
-		p := known.(Parsed)
-		return p.Text, p.All
-	}
-	p := Parse(rule)
-	said.Store(rule, Parsed{Text: p.Text, All: p.All})
-	return p.Text, p.All
-}
-
-// said are the rules that one comparison asked about: a process makes one.
-var said sync.Map
-
 // Open is an expression as it was written, but for the style of its calls, and the tree that
 // it is part of: a program of the tree has what was put into the place of its parts.
 func Open(text string) (p Parsed, tree *cel.Ast, ok bool) {
