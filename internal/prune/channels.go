@@ -62,7 +62,7 @@ func (p Run) allRecognized(dir, channels string, written map[string]bool) (map[s
 		if j.Channels != channels || j.Generator.Recognize == nil {
 			continue
 		}
-		if err := (outputDir{dir: dir}).addOrphans(j, p.Program, written, recognized); err != nil {
+		if err := (outputDir{dir: dir}).addOrphans(j, p, written, recognized); err != nil {
 			return nil, err
 		}
 	}

@@ -25,6 +25,8 @@ import (
 // struct, or one of their markers stands, below the modules of the run in a package that
 // it did not read. Projects make the manifests of one directory by several runs, each
 // with some of the packages, and none of them must take the others' files for orphans.
+// Where the generator made nothing of markers that stand in the packages of the run, they are not
+// read, as those without a blank line below: what was made from them is no orphan either.
 // Nothing is read where found is empty.
 func madeElsewhere(program *model.Program, found map[string]orphan) (func(orphan) bool, error) {
 	wanted := map[string]bool{} // types, and markers with their plus sign
@@ -36,9 +38,11 @@ func madeElsewhere(program *model.Program, found map[string]orphan) (func(orphan
 			wanted["+"+name] = true
 		}
 	}
-	declared := map[string]bool{}
+	declared, unread := map[string]bool{}, map[string]bool{}
 	elsewhere := func(o orphan) bool {
-		return declared[o.typ] || slices.ContainsFunc(o.markers, func(name string) bool { return declared["+"+name] })
+		return declared[o.typ] || slices.ContainsFunc(o.markers, func(name string) bool {
+			return declared["+"+name] || o.alone && unread["+"+name]
+		})
 	}
 	if len(wanted) == 0 {
 		return elsewhere, nil
@@ -51,9 +55,13 @@ func madeElsewhere(program *model.Program, found map[string]orphan) (func(orphan
 		}
 	}
 	for dir := range modules {
-		err := walkSource(dir, read, func(source []byte) {
-			for _, name := range append(markersOf(source), structsOf(source)...) {
-				declared[name] = declared[name] || wanted[name]
+		err := walkSource(dir, func(in string, source []byte) {
+			names, seen := markersOf(source), unread
+			if !read[in] {
+				names, seen = append(names, structsOf(source)...), declared
+			}
+			for _, name := range names {
+				seen[name] = seen[name] || wanted[name]
 			}
 		})
 		if err != nil {
@@ -181,10 +189,10 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 	})
 }
 
-// walkSource shows every Go file below dir that is no test, save those that lie
-// in a directory that was read and in those the go command passes over. Modules that lie
-// below dir count, as in walkPackages: their manifests may be in the same directory.
-func walkSource(dir string, read map[string]bool, show func(source []byte)) error {
+// walkSource shows every Go file below dir that is no test, and the directory it lies in, save
+// those in directories that the go command passes over. Modules that lie below dir count, as in
+// walkPackages: their manifests may be in the same directory.
+func walkSource(dir string, show func(in string, source []byte)) error {
 	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			if errors.Is(err, fs.ErrPermission) {
@@ -199,12 +207,12 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 			}
 			return nil
 		}
-		if !d.Type().IsRegular() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || read[filepath.Dir(path)] {
+		if !d.Type().IsRegular() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return nil
 		}
 		source, err := sourcefile.Read(nil, path)
 		if err == nil {
-			show(source)
+			show(filepath.Dir(path), source)
 		}
 		return err
 	})

@@ -170,7 +170,7 @@ func (p Run) orphanPaths(dir string) ([]string, error) {
 			continue
 		}
 		for _, at := range j.outputDirs(dir, p, gone) {
-			if err := at.addOrphans(j, p.Program, written, found); err != nil {
+			if err := at.addOrphans(j, p, written, found); err != nil {
 				return nil, err
 			}
 		}
@@ -192,14 +192,16 @@ func (p Run) orphanPaths(dir string) ([]string, error) {
 }
 
 // An orphan is a recognized file and the Go type or the markers that it was made from, if any.
+// It is alone where its generator made no file in this run.
 type orphan struct {
 	path, typ string
 	markers   []string
+	alone     bool
 }
 
 // addOrphans adds the files of a directory that the generator recognizes to found, by
 // their paths without links. A directory that does not exist has none.
-func (at outputDir) addOrphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
+func (at outputDir) addOrphans(j Job, p Run, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -208,13 +210,14 @@ func (at outputDir) addOrphans(j Job, program *model.Program, written map[string
 		return fmt.Errorf("cannot look for files of earlier runs: %w", err)
 	}
 	real := realDir(at.dir)
+	alone := !slices.ContainsFunc(p.Files, func(o output.File) bool { return o.Generator == j.Generator.Name })
 	for _, e := range entries {
 		key := filepath.Join(real, e.Name())
 		if !e.Type().IsRegular() || written[key] {
 			continue
 		}
 		path := filepath.Join(at.dir, e.Name())
-		c, err := j.Generator.Recognize(program, generators.Leftover{
+		c, err := j.Generator.Recognize(p.Program, generators.Leftover{
 			Name: e.Name(), Dir: at.dir, Code: at.code, Among: at.among, Named: at.named, Options: j.Options,
 			Read: func() ([]byte, error) { return sourcefile.Read(nil, path) },
 		})
@@ -222,7 +225,7 @@ func (at outputDir) addOrphans(j Job, program *model.Program, written map[string
 			return fmt.Errorf("cannot look for files of earlier runs: %w", err)
 		}
 		if c.Own {
-			found[key] = orphan{path, c.Type, c.Markers}
+			found[key] = orphan{path, c.Type, c.Markers, alone}
 		}
 	}
 	return nil
