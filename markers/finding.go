@@ -158,10 +158,13 @@ func separate(d *diag.Diagnostic, c Comment, name string) {
 	}
 	d.Help = "leave a blank line between it and the declaration below"
 	d.Together = "%d markers are not read: no blank line below"
-	if c.Break.Line > 0 {
-		d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
-		d.Acts = Acts(name, "add the blank line if it should")
+	if c.Break.Line == 0 {
+		d.Help = "move it above the documentation that it is a part of, with a blank line between them"
+		d.Unfixed = "a blank line would part the documentation from its declaration"
+		return
 	}
+	d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
+	d.Acts = Acts(name, "add the blank line if it should")
 }
 
 // Acts is why nobody but a person makes a marker count that was not read: it grants, calls
