@@ -29,6 +29,12 @@ var generates = lazyregexp.New(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac
 // runsProgram ends where a shell runs what follows.
 var runsProgram = lazyregexp.New(`(?:^[\s@+-]*|[;&|(),][\s@+-]*|(?:^|\s)(?:[{}!]|do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
 
+// modulePath is what the package of the program stands behind, which the go command alone runs.
+const modulePath = "sigs.k8s.io/controller-tools/cmd/"
+
+// goRuns ends where the go command runs the package that follows.
+var goRuns = lazyregexp.New(`\b(?:run|tool)[ \t]+(?:\S+[ \t]+)*\S*$`)
+
 // elsewhere finds what makes arguments mean something else than they say: another
 // directory, or a loop.
 var elsewhere = lazyregexp.New(`(?:^|[\s;&|({@+-])(?:cd|pushd|for|while|until|if|case|xargs|find)[ \t]`)
@@ -76,6 +82,9 @@ func firstCall(text string, named [][]int) (call, bool) {
 		own = strings.TrimSpace(own)
 		if generates.MatchString(own) {
 			return c, true
+		}
+		if strings.HasSuffix(text[:begin], modulePath) && !goRuns.MatchString(text[:begin]) {
+			continue // what behind it may be is its version
 		}
 		if own != "" && strings.IndexByte("-<>()]}#", own[0]) < 0 && own != "version" && !insideReference(text[:begin]) && runsProgram.MatchString(withoutReferences(text[:begin])) {
 			return c, true

@@ -34,6 +34,7 @@ func TestNoCallIsMadeUp(t *testing.T) {
 	for _, line := range []string{
 		"$(call go-install-tool,$(CONTROLLER_GEN),sigs.k8s.io/controller-tools/cmd/controller-gen,$(CONTROLLER_TOOLS_VERSION))",
 		"test -s $(LOCALBIN)/controller-gen && $(LOCALBIN)/controller-gen --version | grep -q $(CONTROLLER_TOOLS_VERSION) || GOBIN=$(LOCALBIN) go install sigs.k8s.io/controller-tools/cmd/controller-gen@$(CONTROLLER_TOOLS_VERSION)",
+		"@test -s $(CONTROLLER_GEN) && $(CONTROLLER_GEN) --version | grep -q $(CONTROLLER_GEN_VERSION) || $(call go-install-tool,$(CONTROLLER_GEN),sigs.k8s.io/controller-tools/cmd/controller-gen@$(CONTROLLER_GEN_VERSION))",
 		"cd tools && $(GO) build -o $@ sigs.k8s.io/controller-tools/cmd/controller-gen",
 		"@echo installing controller-gen now", "$(info Installing controller-gen into '$(CONTROLLER_GEN)')",
 		"rm -f $(CONTROLLER_GEN) $(KUSTOMIZE)", "$(MAKE) controller-gen", "chmod +x '$(CONTROLLER_GEN)';",
@@ -45,8 +46,10 @@ func TestNoCallIsMadeUp(t *testing.T) {
 		"for f in *.yaml; do sed '/controller-gen.kubebuilder.io\\/version/ r x' $${f} > crds/$${f}; done",
 	} {
 		install := "define go-install-tool\n@[ -f \"$(1)-$(3)\" ] || { \\\nset -e; \\\npackage=$(2)@$(3) ;\\\necho \"Downloading $${package}\" ;\\\nrm -f $(1) ;\\\nGOBIN=$(LOCALBIN) go install $${package} ;\\\nmv $(1) $(1)-$(3) ;\\\n} ;\\\nln -sf $(1)-$(3) $(1)\nendef\n"
-		if got := Of(fstest.MapFS{"Makefile": {Data: []byte(install + "a:\n\t" + line + "\n")}}); len(got) > 0 {
-			t.Errorf("%s: %+v", line, got)
+		for _, versions := range []string{"", "CONTROLLER_TOOLS_VERSION ?= v0.21.0\nCONTROLLER_GEN_VERSION ?= v0.21.0\nCONTROLLER_GEN := $(LOCALBIN)/controller-gen\n"} {
+			if got := Of(fstest.MapFS{"Makefile": {Data: []byte(install + versions + "a:\n\t" + line + "\n")}}); len(got) > 0 {
+				t.Errorf("%s%s: %+v", versions, line, got)
+			}
 		}
 	}
 }
