@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/internal/cachedir"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // checkedDir is where verdicts are remembered, below the directory of the cache.
@@ -39,13 +38,6 @@ func cacheCommand(in invocation) *cobra.Command {
 		Short: "Show or remove what runs remember for later runs",
 		Long: "Show or remove what runs remember for later runs: what a run read and wrote, so that one in which nothing changed has nothing " +
 			"to do, and the verdicts on single objects. " + cacheVariable + " names the directory; --cache=off uses none.",
-		Args: cobra.ArbitraryArgs,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return &usageError{message: "cache needs a command", help: "write crdgen cache info or crdgen cache clean"}
-			}
-			return &usageError{message: fmt.Sprintf("there is no command %q of cache", args[0]), help: spelling.Propose(args[0], []string{"info", "clean"}, "the commands are")}
-		},
 	}
 	cmd.AddCommand(
 		&cobra.Command{
@@ -57,6 +49,7 @@ func cacheCommand(in invocation) *cobra.Command {
 			RunE: func(*cobra.Command, []string) error { return in.cleanCache() },
 		},
 	)
+	needsCommand(cmd)
 	return cmd
 }
 

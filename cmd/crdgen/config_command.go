@@ -12,7 +12,6 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/settings"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // configCommand writes and shows the settings of a project.
@@ -22,13 +21,6 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 		Short: "Write or show the settings of a project, .crdgen.yaml",
 		Long: "Write or show the settings of a project, .crdgen.yaml beside go.mod: severities of rules, what fails a run, a baseline, " +
 			"the oldest Kubernetes version, and what \"crdgen generate\" runs. Flags and " + flagsVariable + " win over it.",
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return &usageError{message: "config needs a command", help: "write crdgen config init, show or schema"}
-			}
-			return &usageError{message: fmt.Sprintf("there is no command %q of config", args[0]), help: spelling.Propose(args[0], []string{"init", "show", "schema"}, "the commands are")}
-		},
-		Args: cobra.ArbitraryArgs,
 	}
 	initialize := &cobra.Command{
 		Use:   "init",
@@ -64,6 +56,7 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 		RunE:  func(*cobra.Command, []string) error { return writeSchema(in.stdout, known) },
 	}
 	cmd.AddCommand(initialize, show, schema)
+	needsCommand(cmd)
 	return cmd
 }
 

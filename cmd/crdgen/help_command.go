@@ -43,10 +43,28 @@ func groupCommands(root *cobra.Command) {
 	for _, g := range groups {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
 		for _, c := range root.Commands() {
+			if c.Name() == "completion" {
+				needsCommand(c)
+			}
 			if slices.Contains(g.names, c.Name()) {
 				c.GroupID = g.title
 			}
 		}
+	}
+}
+
+// needsCommand makes it wrong use to call a command without one of those below it.
+func needsCommand(cmd *cobra.Command) {
+	var names []string
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return &usageError{message: cmd.Name() + " needs a command", help: "write crdgen " + cmd.Name() + " " + strings.Join(names, " or ")}
+		}
+		return &usageError{message: fmt.Sprintf("there is no command %q of %s", args[0], cmd.Name()), help: spelling.Propose(args[0], names, "the commands are")}
 	}
 }
 

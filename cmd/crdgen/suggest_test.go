@@ -29,6 +29,10 @@ func TestSuggestions(t *testing.T) {
 		"crd nonsense":           `known options are paths, output, crd`,
 		"nonsense:x":             `known options are paths, output, crd`,
 		"markers --fromat=json":  `did you mean "--format"?`,
+		"completion":             `write crdgen completion bash or fish or powershell or zsh`,
+		"completion tsch":        `did you mean `,
+		"completion nushell":     `the commands are bash, fish, powershell, zsh`,
+		"config":                 `write crdgen config init or schema or show`,
 	} {
 		got := command(t, strings.Fields(args)...)
 		if got.exit != exitUsage || !strings.Contains(got.stderr, "help: "+help) {
