@@ -2,6 +2,7 @@ package assemble
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -35,9 +36,9 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 		}
 		for _, m := range marks {
 			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
-			values, _ := m.Value.(crdmarkers.Enum)
+			values := valuesOf(m)
 			for _, v := range values {
-				addAny(model.Name{Of: diag.Value, Text: fmt.Sprint(v)}, model.LeftOut{Pos: m.Pos, When: m.When})
+				addAny(model.Name{Of: diag.Value, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: values})
 			}
 		}
 		for _, p := range packages {
@@ -46,7 +47,7 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 			}
 			for _, t := range p.Types {
 				for _, c := range t.Absent.Constants {
-					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: conditionsOf(c.Marks)})
+					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: conditionsOf(c.Marks), Among: constantsOf(t)})
 				}
 				addDropped(t.Marks, "", add)
 				for _, f := range t.Fields {
@@ -56,6 +57,25 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 		}
 		return found
 	})
+}
+
+// valuesOf are the values of a mark that is an enum.
+func valuesOf(m markers.Mark) []string {
+	values, _ := m.Value.(crdmarkers.Enum)
+	all := make([]string, len(values))
+	for i, v := range values {
+		all[i] = fmt.Sprint(v)
+	}
+	return all
+}
+
+// constantsOf are the values of the constants of a type in all variants.
+func constantsOf(t *model.Type) []string {
+	var all []string
+	for _, c := range slices.Concat(t.Constants, t.Absent.Constants) {
+		all = append(all, c.Value)
+	}
+	return all
 }
 
 // pluralOf is the resource of a kind's type.

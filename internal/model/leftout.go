@@ -2,6 +2,7 @@ package model
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
@@ -21,6 +22,8 @@ type LeftOut struct {
 	// When are the conditions of what is left out, or those of the marker that drops it.
 	When    []condition.Condition
 	Dropped bool
+	// Among are the values of the enum that a value belongs to, in all variants.
+	Among []string
 }
 
 // LeftOut returns what belongs to other variants alone and was met first under the name,
@@ -31,6 +34,22 @@ func (p *Program) LeftOut(name Name) (LeftOut, bool) {
 	}
 	l, ok := p.FindLeftOut()[name]
 	return l, ok
+}
+
+// ValuesElsewhere are the values that enums with some of these values have in other variants
+// alone, sorted.
+func (p *Program) ValuesElsewhere(values []string) []string {
+	if p == nil || p.FindLeftOut == nil {
+		return nil
+	}
+	var found []string
+	for name, l := range p.FindLeftOut() {
+		if name.Of == diag.Value && slices.ContainsFunc(l.Among, func(v string) bool { return slices.Contains(values, v) }) {
+			found = append(found, name.Text)
+		}
+	}
+	slices.Sort(found)
+	return found
 }
 
 // ConditionsOf are the conditions before a position in its line: those of a marker there.

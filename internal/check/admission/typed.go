@@ -228,7 +228,7 @@ func (t *typedCompiler) decided(text string) []Problem {
 	}
 	var problems []Problem
 	for _, c := range new(expression.Compiler).Comparisons(text, roots, expression.Plain) {
-		if v, ok := literal.Decided(c.Operator, c.Schema, c.Literal); ok {
+		if v, ok := literal.Decided(c.Operator, c.Schema, c.Literal, nil); ok {
 			problems = append(problems, Problem{Class: Decided, Offset: c.Offset(text), Help: v.Help, Word: v.Word(c.Literal), Message: c.NeverTrue()})
 		}
 	}

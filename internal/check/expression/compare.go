@@ -27,6 +27,8 @@ type Comparison struct {
 	// Literal is JSON. Line and Column count from 1, the column in characters.
 	Literal      []byte
 	Line, Column int
+	// Demanded says that the expression is false wherever the comparison is.
+	Demanded bool
 }
 
 // Replace writes another string into the expression in the place of the literal; false
@@ -73,7 +75,7 @@ func (c *Compiler) Comparisons(text string, roots map[string]*apiext.JSONSchemaP
 		return nil
 	}
 	found := comparer{source: tree.SourceInfo(), names: names}
-	found.visit(tree.Expr(), roots)
+	found.conjuncts(tree.Expr(), roots)
 	return found.found
 }
 
@@ -82,6 +84,25 @@ type comparer struct {
 	source *ast.SourceInfo
 	names  Names
 	found  []Comparison
+}
+
+// conjuncts visits an expression whose parts beside "&&" must all hold.
+func (c *comparer) conjuncts(e ast.Expr, vars map[string]*apiext.JSONSchemaProps) {
+	if e.Kind() == ast.CallKind && e.AsCall().FunctionName() == operators.LogicalAnd {
+		for _, arg := range e.AsCall().Args() {
+			c.conjuncts(arg, vars)
+		}
+		return
+	}
+	before := len(c.found)
+	c.visit(e, vars)
+	if e.Kind() != ast.CallKind || e.AsCall().FunctionName() != operators.Equals {
+		return
+	}
+	alone := comparer{source: c.source, names: c.names}
+	if alone.compare(e.AsCall(), vars); len(alone.found) == 1 {
+		c.found[before].Demanded = true // which visit notes first
+	}
 }
 
 func (c *comparer) visit(e ast.Expr, vars map[string]*apiext.JSONSchemaProps) {

@@ -46,7 +46,7 @@ func Judge(s *apiext.JSONSchemaProps, raw []byte) Verdict {
 	switch {
 	case inEnum(s, raw):
 	case len(v.Near) > 0:
-		v.Help = fmt.Sprintf("did you mean %s?", strings.Join(quoted(v.Near), " or "))
+		v.Help = v.meant()
 	case len(values) > 0:
 		v.Help = "its values are " + strings.Join(values, ", ")
 	case len(enum) > 0:
@@ -55,6 +55,11 @@ func Judge(s *apiext.JSONSchemaProps, raw []byte) Verdict {
 	v.Help = cmp.Or(v.Help, why)
 	v.Never = why != "" || !inEnum(s, raw)
 	return v
+}
+
+// meant asks for the values that were probably meant.
+func (v Verdict) meant() string {
+	return fmt.Sprintf("did you mean %s?", strings.Join(quoted(v.Near), " or "))
 }
 
 // Word is the one string that was meant by a literal, if there is only one.
@@ -91,8 +96,19 @@ func quoted(values []string) []string {
 // the schema says of the value. The operator is "==", "!=" or "in". That a field is not a
 // value which it never has may be meant to ask whether there is a value: only one that
 // looks misspelt counts.
-func Decided(operator string, s *apiext.JSONSchemaProps, raw []byte) (Verdict, bool) {
+//
+// elsewhere are the values that an enum with the given ones has in other variants; it may be nil.
+// One of them may have been meant as well.
+func Decided(operator string, s *apiext.JSONSchemaProps, raw []byte, elsewhere func(values []string) []string) (Verdict, bool) {
 	v := Judge(s, raw)
+	var value string
+	if v.Never && len(v.Near) == 0 && elsewhere != nil && json.Unmarshal(raw, &value) == nil {
+		if others := elsewhere(stringsOf(valuesOf(s))); !slices.Contains(others, value) {
+			if v.Near = near(value, others); len(v.Near) > 0 {
+				v.Help = v.meant()
+			}
+		}
+	}
 	return v, v.Never && (operator != "!=" || len(v.Near) > 0)
 }
 

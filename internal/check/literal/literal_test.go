@@ -27,7 +27,7 @@ func TestDecided(t *testing.T) {
 		{&apiext.JSONSchemaProps{Type: "integer", Minimum: &least}, "==", "0", "it is below the minimum of 1"},
 		{&apiext.JSONSchemaProps{Type: "string", Pattern: "["}, "==", `"a"`, ""},
 	} {
-		v, decided := Decided(c.operator, c.schema, []byte(c.literal))
+		v, decided := Decided(c.operator, c.schema, []byte(c.literal), nil)
 		if decided != (c.want != "") || decided && v.Help != c.want {
 			t.Errorf("%s %s: decided %t with help %q, want %q", c.operator, c.literal, decided, v.Help, c.want)
 		}

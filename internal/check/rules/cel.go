@@ -186,7 +186,11 @@ func findDeadComparisons(p *pass.Pass, n *trace.Node) {
 		rule := n.Schema.XValidations[i].Rule
 		for _, c := range p.Compiler.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
 			one := comparison{Comparison: c, node: n, rule: i}
-			if v, decided := literal.Decided(c.Operator, c.Schema, c.Literal); decided {
+			v, decided := literal.Decided(c.Operator, c.Schema, c.Literal, n.Version.ValuesElsewhere)
+			if v.Never {
+				p.NoteFinding() // whether it is one depends on other variants
+			}
+			if decided {
 				one.never = &v
 				if seen.dead == nil {
 					seen.dead = map[string]bool{}
@@ -215,7 +219,8 @@ func reportDeadComparisons(p *pass.Pass) {
 			continue // what a tag says is judged where it is read
 		}
 		pos := source.At("rule", c.Line, c.Column)
-		if c.never == nil || len(source.Origin.Mark.When) == 0 && c.ofAnotherVariant() {
+		_, elsewhere := c.ofAnotherVariant()
+		if c.never == nil || len(source.Origin.Mark.When) == 0 && elsewhere {
 			alive[pos] = alive[pos] || source.Origin.Verbatim
 			continue
 		}
@@ -234,11 +239,15 @@ func reportDeadComparisons(p *pass.Pass) {
 	}
 }
 
-// ofAnotherVariant reports whether another variant has the value: a rule of all variants may
-// name what only one has.
-func (c comparison) ofAnotherVariant() bool {
+// ofAnotherVariant returns the value if another variant has it: a rule of all variants may name
+// what only one has.
+func (c comparison) ofAnotherVariant() (string, bool) {
 	var value any
-	return json.Unmarshal(c.Literal, &value) == nil && c.node.Version.LeavesOutValue(fmt.Sprint(value))
+	if json.Unmarshal(c.Literal, &value) != nil {
+		return "", false
+	}
+	name := fmt.Sprint(value)
+	return name, c.node.Version.LeavesOutValue(name)
 }
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {

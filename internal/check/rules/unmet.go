@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"go/token"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/rules/alternatives"
@@ -12,11 +13,12 @@ import (
 
 func unmetSchema() pass.Rule {
 	return pass.Rule{
-		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema,
+		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema, Run: reportUnmetRules,
 		Title: "no value can meet what the keywords of a schema ask for together",
 		Doc: "What stands in anyOf, oneOf, allOf and not counts together with all that stands beside them. Where an alternative asks for what not forbids, or for what the type excludes, " +
 			"that alternative holds for nothing; where that is so of every alternative, the API server takes the schema and refuses every value, or every object that has the field. " +
 			"The same holds of an object that must have more fields than it may or can have, and of bounds between which no number is a multiple as multipleOf asks for. " +
+			"So it is where a rule of all channels and feature gates asks for a value that an enum has in others only: no object can exist in this one. " +
 			"Only what is certain is reported. Change or remove one of the markers.",
 		Example: "// +crdgen:anyOf=.crust +kubebuilder:validation:Enum=thin\n// +crdgen:not=.crust +kubebuilder:validation:Enum=thin\ntype Pizza struct {\n\tCrust string `json:\"crust\"`\n}",
 	}
@@ -69,4 +71,35 @@ func alternativePos(n *trace.Node) token.Position {
 		}
 	}
 	return n.Pos()
+}
+
+// reportUnmetRules reports rules of all variants that ask for a value which a field has in others
+// only: in this one no value meets them. Apart from that, such a comparison is no finding.
+func reportUnmetRules(p *pass.Pass) {
+	seen := pass.Shared[comparisons](p)
+	met := map[token.Position]bool{}
+	var found []diag.Diagnostic
+	for _, c := range seen.all {
+		rule := c.node.Schema.XValidations[c.rule].Rule
+		if !seen.dead[rule] || !c.Demanded || strings.Contains(rule, "oldSelf") {
+			continue
+		}
+		source := c.node.Rule(c.rule)
+		if source.Origin.Tag != nil || len(source.Origin.Mark.When) > 0 {
+			continue
+		}
+		d := diag.Diagnostic{Pos: source.At("rule", c.Line, c.Column)}
+		if c.never == nil {
+			met[d.Pos] = true // for another field of the type
+		} else if value, ok := c.ofAnotherVariant(); ok {
+			d.Message = "no value is valid: rule " + c.NeverTrue()
+			d.Word = diag.Word{Names: diag.Value, Found: value}
+			found = append(found, d)
+		}
+	}
+	for _, d := range found {
+		if !met[d.Pos] {
+			p.Report(d)
+		}
+	}
 }

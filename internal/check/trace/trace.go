@@ -71,6 +71,9 @@ func (v *Version) LeavesOut(name string) bool { return v.leavesOut(diag.Field, n
 // LeavesOutValue reports whether another variant has a value of an enum that is called so.
 func (v *Version) LeavesOutValue(value string) bool { return v.leavesOut(diag.Value, value) }
 
+// ValuesElsewhere are the values that an enum with some of these values has in other variants.
+func (v *Version) ValuesElsewhere(values []string) []string { return v.program.ValuesElsewhere(values) }
+
 func (v *Version) leavesOut(what diag.Thing, name string) bool {
 	_, out := v.program.LeftOut(model.Name{Of: what, Text: name})
 	return out

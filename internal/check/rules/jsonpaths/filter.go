@@ -169,7 +169,7 @@ func (f pathFilter) judge(at *trace.Node) (what, help string, meant diag.Word) {
 		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, value, what), help, meant
 	}
 	never := fmt.Sprintf("%q is never %s", name, value)
-	v, decided := literal.Decided(f.operator, at.Schema, []byte(value))
+	v, decided := literal.Decided(f.operator, at.Schema, []byte(value), nil)
 	switch {
 	case decided && f.operator == "==":
 		return "passes no item: " + never, v.Help, v.Word([]byte(value))
