@@ -142,6 +142,6 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 // matters of which kind the objects are.
 func readsObjects(h *hook) bool {
 	return slices.ContainsFunc(h.result.MatchConditions, func(c admissionregistration.MatchCondition) bool {
-		return strings.Contains(strings.ToLower(c.Expression), "object")
+		return expression.ReadsVariable(c.Expression, "object", "oldObject")
 	})
 }

@@ -180,6 +180,9 @@ func TestListedKeys(t *testing.T) {
 		`self.all(k, k in ['cpu', "memory"])`:           {"cpu", "memory"},
 		`self.all(k, k == 'a' || k == "b" || k == 'a')`: {"a", "b"},
 		`size(self) > 2`: nil,
+		`self.all(k, 'a' == k || k in [r'b\d', """c""", "it's"])`:     {"a", `b\d`, "c", "it's"},
+		`self.all(k, k != "== 'no'") // k == 'no' || k in ['no']`:     nil,
+		`self.all(k, k in self['of'].names || k in ['a'] + ['more'])`: {"a"},
 	} {
 		s := apiext.JSONSchemaProps{XValidations: apiext.ValidationRules{{Rule: rule}}}
 		if got := listedKeys("", &s); !slices.Equal(got, want) {

@@ -9,8 +9,10 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // The search for an object that rules accept goes by words: the fields that are
@@ -44,14 +46,12 @@ func rulesOf(v crvalidation.Verdict, root *example.Schema) []string {
 	return slices.Compact(words)
 }
 
-// wordsOf are the identifiers of a schema's rules, and the properties that its
+// wordsOf are the names in a schema's rules, and the properties that its
 // alternatives require.
 func wordsOf(s *example.Schema) []string {
 	var words []string
 	for _, r := range s.XValidations {
-		words = append(words, strings.FieldsFunc(r.Rule, func(c rune) bool {
-			return c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
-		})...)
+		words = slices.AppendSeq(words, maps.Keys(expression.NamesOf(r.Rule)))
 	}
 	for _, list := range [][]example.Schema{s.AnyOf, s.OneOf} {
 		for i := range list {
@@ -61,23 +61,25 @@ func wordsOf(s *example.Schema) []string {
 	return words
 }
 
-// named finds what a rule compares something with, or the list that it looks for
-// something in; literal finds the strings there.
-var (
-	named   = regexp.MustCompile(`\bin\s*\[[^\]]*\]|==\s*(?:'[^']*'|"[^"]*")`)
-	literal = regexp.MustCompile(`'([^']*)'|"([^"]*)"`)
-)
-
 // listedKeys are the strings that a map's rules name, such as self.all(k, k in ['cpu',
 // 'memory']) does, or k == 'cpu' || k == 'memory': likely the keys that it may have.
 func listedKeys(_ string, s *example.Schema) []string {
 	var keys []string
+	add := func(tokens ...celtoken.Token) {
+		for _, t := range tokens {
+			if key, ok := t.Value(); ok && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
 	for _, r := range s.XValidations {
-		for _, list := range named.FindAllString(r.Rule, -1) {
-			for _, text := range literal.FindAllStringSubmatch(list, -1) {
-				if key := text[1] + text[2]; !slices.Contains(keys, key) {
-					keys = append(keys, key)
-				}
+		ts := celtoken.Read(r.Rule)
+		for i := range ts {
+			switch end, _ := ts.Close(i + 1); {
+			case ts.Is(i, "==") && i > 0 && i+1 < len(ts):
+				add(ts[i-1], ts[i+1])
+			case ts.Is(i, "in") && ts.Is(i+1, "["):
+				add(ts[i+1 : max(end, i+1)]...)
 			}
 		}
 	}

@@ -204,7 +204,7 @@ func eachRule(n *example.Shape, v any, at []string, path string, err *field.Erro
 		return
 	}
 	for _, r := range n.Schema.XValidations {
-		if r.Message != "" && strings.Contains(err.Detail, strings.TrimSpace(r.Message)) || r.MessageExpression != "" || strings.Contains(err.Detail, strings.TrimSpace(r.Rule)) {
+		if expression.IsOf(err.Detail, r) {
 			yield(r.Rule, at)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
 // An Issue is one mistake in a CEL expression. Line and column count from 1, the
@@ -139,6 +141,22 @@ func (i Issue) Plain() string {
 // NotCompiled reports whether what the server says of a rule is that it does not compile:
 // that is an error of the definition, and none of the object that was given.
 func NotCompiled(detail string) bool { return strings.HasPrefix(detail, "rule compile error") }
+
+// IsOf reports whether the detail of an error is what the server says of a rule that refuses a
+// value or ends in an error: it closes with the rule, or with its message. What a messageExpression
+// says nobody knows, so that any error may be of a rule that has one.
+func IsOf(detail string, r apiext.ValidationRule) bool {
+	rule, message := strings.TrimSpace(r.Rule), strings.TrimSpace(r.Message)
+	switch {
+	case NotCompiled(detail):
+		return false
+	case r.MessageExpression != "" || message != "" && detail == message:
+		return true
+	case message == "":
+		return strings.HasSuffix(detail, " rule: "+rule)
+	}
+	return strings.HasSuffix(detail, " rule: "+message) && !strings.HasPrefix(detail, "failed rule: ")
+}
 
 // MissingKey is the field that an expression reads and an object lacks, by the error in which
 // the evaluation ends; "" for any other error.

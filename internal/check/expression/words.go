@@ -62,6 +62,40 @@ func FieldsOf(rule string) (read, asked []string) {
 	return slices.Compact(read), slices.Compact(asked)
 }
 
+// NamesOf are the names in expressions as properties have them: of variables, functions and
+// fields, also of those that are read as keys, object["a-b"]. What stands in other strings is none.
+func NamesOf(expressions ...string) map[string]bool {
+	all := map[string]bool{}
+	for _, e := range expressions {
+		ts := celtoken.Read(e)
+		for i, t := range ts {
+			if _, key, end := keyAt(ts, i); end > i {
+				all[key] = true
+			}
+			if !ts.IsName(i) {
+				continue
+			}
+			name := strings.Trim(t.Text, "`")
+			if unescaped, ok := apiservercel.Unescape(name); ok && name == t.Text {
+				name = unescaped
+			}
+			all[name] = true
+		}
+	}
+	return all
+}
+
+// ReadsVariable reports whether an expression reads one of some variables.
+func ReadsVariable(e string, names ...string) bool {
+	ts := celtoken.Read(e)
+	for i := range ts {
+		if ts.IsVariable(i, names...) {
+			return true
+		}
+	}
+	return false
+}
+
 // AsRule is an expression over plain JSON, as those of admission are, with the names of
 // fields as a rule in a schema writes them: object["a-b"] as object.a__dash__b. It looks
 // at tokens only; keys of maps are written in the same way.

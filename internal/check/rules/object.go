@@ -6,6 +6,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
@@ -127,19 +128,24 @@ func stayingRule(n *trace.Node) string {
 
 // freezes reports whether a rule demands that a value stays as it is.
 func freezes(rule string) bool {
-	text := strings.Join(strings.Fields(rule), "")
-	for strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
-		text = text[1 : len(text)-1]
+	ts := celtoken.Read(rule)
+	for len(ts) > 2 && ts.Is(0, "(") && ts.Is(len(ts)-1, ")") {
+		ts = ts[1 : len(ts)-1]
 	}
-	return text == "self==oldSelf" || text == "oldSelf==self"
+	return len(ts) == 3 && ts.Is(1, "==") && (ts.Is(0, "self") && ts.Is(2, "oldSelf") || ts.Is(0, "oldSelf") && ts.Is(2, "self"))
 }
 
 // frozenAbove reports whether a rule further up may keep the value from being
-// removed: one that speaks of old values and of the field, or that freezes all.
+// removed: one that speaks of old values and of the field, or that freezes all. One that cannot
+// be parsed, which is reported, may speak of any.
 func frozenAbove(n *trace.Node) bool {
+	var compiler expression.Compiler
 	for at := n.Parent; at != nil; at = at.Parent {
 		for _, r := range at.Schema.XValidations {
-			if strings.Contains(r.Rule, "oldSelf") && (freezes(r.Rule) || strings.Contains(r.Rule, n.Name) || strings.Contains(r.Rule, expression.Word(n.Name))) {
+			if !expression.ReadsVariable(r.Rule, "oldSelf") {
+				continue
+			}
+			if _, parsed := compiler.ReadsOf(r.Rule); !parsed || freezes(r.Rule) || expression.NamesOf(r.Rule)[n.Name] {
 				return true
 			}
 		}

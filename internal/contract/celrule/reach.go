@@ -3,7 +3,6 @@ package celrule
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"github.com/google/cel-go/common/operators"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -199,7 +198,7 @@ func ask(k *crvalidation.Kind, object, stored map[string]any, r Rule) (refused, 
 		return false, false
 	}
 	return slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
-		return strings.HasSuffix(e.Detail, r.Rule) && !expression.NotCompiled(e.Detail)
+		return expression.IsOf(e.Detail, r)
 	}), true
 }
 

@@ -11,12 +11,12 @@ import (
 
 	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
-	"github.com/crdgen/crdgen/internal/contract/keyword"
-
-	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // objects yields whole objects with each of the values at the path, and without any.
@@ -152,29 +152,31 @@ const mostNamed = 12
 // of: one of them is often what a rule asks for.
 func (t *trial) namedBelow(root *contract.Schema) []string {
 	found := []string{}
-	var walk func(s *contract.Schema, path string, depth int, rules string)
-	walk = func(s *contract.Schema, path string, depth int, rules string) {
+	var walk func(s *contract.Schema, path string, depth int, ruled map[string]bool)
+	walk = func(s *contract.Schema, path string, depth int, ruled map[string]bool) {
 		if len(found) == mostNamed {
 			return
 		}
 		for _, r := range s.XValidations {
-			rules += " " + r.Rule
+			inner := maps.Clone(ruled)
+			ruled = expression.NamesOf(r.Rule)
+			maps.Copy(ruled, inner)
 		}
 		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 			p := s.Properties[name]
 			at := example.Below(path, name)
-			if rules != "" && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && strings.Contains(rules, "."+name) && len(found) < mostNamed {
+			if ruled[name] && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && len(found) < mostNamed {
 				found = append(found, at)
 			}
-			if depth < 5 && (around(at, t.Path) || rules != "") {
-				walk(&p, at, depth+1, rules)
+			if depth < 5 && (around(at, t.Path) || len(ruled) > 0) {
+				walk(&p, at, depth+1, ruled)
 			}
 		}
 		if s.Items != nil && s.Items.Schema != nil && depth < 5 {
-			walk(s.Items.Schema, path+"[]", depth+1, rules)
+			walk(s.Items.Schema, path+"[]", depth+1, ruled)
 		}
 	}
-	walk(root, "", 0, "")
+	walk(root, "", 0, nil)
 	return found
 }
 

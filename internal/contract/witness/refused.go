@@ -29,7 +29,7 @@ func (t *trial) owns(e *field.Error) bool {
 	}
 	for _, r := range t.Change.New.XValidations {
 		if r.Rule == t.New {
-			return strings.Contains(e.Detail, r.Rule) || r.Message != "" && strings.Contains(e.Detail, r.Message) || r.MessageExpression != "" && touches(pathOf(e.Field), t.Path)
+			return expression.IsOf(e.Detail, r) && (r.MessageExpression == "" || touches(pathOf(e.Field), t.Path))
 		}
 	}
 	return false
