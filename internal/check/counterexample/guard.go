@@ -31,8 +31,11 @@ type Guarded struct {
 // rewritten rule would not work or would take a value that the rule refuses; all are tried
 // with the API server's code.
 func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
-	g := remember(t, question{what: "guard", above: guardedAbove(t.reads[c.Rule], t.setup.Above), rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object)}, func() *Guarded {
-		g, ok := t.guard(c)
+	g := remember(t, question{what: "guard", above: guardedAbove(t.reads[c.Rule], t.setup.Above), rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object, c.Update)}, func() *Guarded {
+		if !t.compile() {
+			return nil
+		}
+		g, ok := t.in(c.Update).guard(c)
 		if !ok {
 			return nil
 		}
@@ -60,7 +63,7 @@ func guardRest(t *Trial, rule int, text string) string {
 		if len(left) == 0 {
 			break
 		}
-		g, ok := more.guard(left[0])
+		g, ok := more.in(left[0].Update).guard(left[0])
 		if !ok || g.Rule == "" {
 			break
 		}
@@ -97,12 +100,12 @@ func (t *Trial) compileOther(rule *apiext.ValidationRule) (cel.CompilationResult
 		t.other = t.compilation.Others(t.setup.Server, t.setup.Object != nil)
 	}
 	result, ok := t.other(rule)
-	return result, ok && result.Error == nil && !result.UsesOldSelf
+	return result, ok && result.Error == nil
 }
 
 func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	field := propertyAt(t.schema, c.Path)
-	if field == nil || !t.compile() {
+	if field == nil {
 		return Guarded{}, false
 	}
 	object := t.defaults(c.Object)
@@ -116,7 +119,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	}
 	paths := append([]string{c.Path}, t.fillMore(c.Rule, filled)...)
 	rule := t.schema.XValidations[c.Rule].Rule
-	number := strings.TrimLeft(literal, "0.") == "" && t.setup.Compiler.IsBound(rule, expression.Word(lastStep(c.Path)))
+	number := !c.Update && strings.TrimLeft(literal, "0.") == "" && t.setup.Compiler.IsBound(rule, expression.Word(lastStep(c.Path)))
 	g := Guarded{Valid: true}
 	for _, f := range t.evaluate(everyRule(t.schema), filled) {
 		if f.rule != c.Rule {
@@ -201,24 +204,29 @@ func guards(s *example.Schema, rule string, paths []string) []string {
 	return ways
 }
 
-// guardsOf are the ways to guard one field in a rule. The first is how people write it. It hides
-// how large a value can be from the estimate of the rule's cost, and the server would refuse
-// what it takes for unbounded.
+// variables are what rules read fields of, with a dot.
+var variables = []string{cel.ScopedVarName + ".", cel.OldScopedVarName + "."}
+
+// guardsOf are the ways to guard one field in a rule, of the old value as well. The first is how
+// people write it. It hides how large a value can be from the estimate of the rule's cost, and
+// the server would refuse what it takes for unbounded.
 func guardsOf(rule, at, literal string) []string {
 	if strings.ContainsAny(at, example.InItems+example.InValues) {
 		name := expression.Word(lastStep(at))
 		return []string{insteadOf(rule, name, "?"+name+".orValue("+literal+")")}
 	}
-	path := "self." + celPath(at)
-	dot := strings.LastIndexByte(path, '.')
-	ways := []string{
-		instead(rule, path, func(_ celtoken.Tokens, next int) (string, int) {
+	ways := []string{rule, rule, rule}
+	for _, variable := range variables {
+		path := variable + celPath(at)
+		dot := strings.LastIndexByte(path, '.')
+		ways[0] = instead(ways[0], path, func(_ celtoken.Tokens, next int) (string, int) {
 			return path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")", next
-		}),
-		instead(rule, path, func(ts celtoken.Tokens, next int) (string, int) { return quantified(rule, path, ts, next) }),
-		instead(rule, path, func(_ celtoken.Tokens, next int) (string, int) {
+		})
+		before := ways[1]
+		ways[1] = instead(before, path, func(ts celtoken.Tokens, next int) (string, int) { return quantified(before, path, ts, next) })
+		ways[2] = instead(ways[2], path, func(_ celtoken.Tokens, next int) (string, int) {
 			return "(has(" + path + ") ? " + path + " : " + literal + ")", next
-		}),
+		})
 	}
 	return slices.DeleteFunc(ways, func(way string) bool { return way == rule })
 }

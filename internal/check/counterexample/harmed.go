@@ -34,7 +34,7 @@ func (t *Trial) harmed() []Counterexample {
 	}
 	for _, f := range failed {
 		if path := t.culprit(object, f.rule); path != "" {
-			found = append(found, Counterexample{f.rule, path, f.failure, v})
+			found = append(found, Counterexample{Rule: f.rule, Path: path, Failure: f.failure, Object: v})
 		}
 	}
 	return found

@@ -30,7 +30,7 @@ func TestFinalValuesShowNothing(t *testing.T) {
 		if !trial.compile() {
 			t.Fatalf("rules %q do not compile", rules)
 		}
-		spaces := map[string]searchSpace{"": trial.edges()}
+		spaces := map[string]searchSpace{"": trial.edges(trial.partial)}
 		wanted := map[string]func(string) bool{"": isEdge}
 		for _, path := range trial.optional {
 			name := lastStep(path)

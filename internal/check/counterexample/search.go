@@ -277,7 +277,7 @@ func lacking(path string) searchSpace {
 // an upper bound are left as they are: that a sum overflows at the end of int64 is
 // nothing to report. A pair of fields is of use if one of them can make a rule fail; the
 // other one leads there.
-func (t *Trial) edges() searchSpace {
+func (t *Trial) edges(own []int) searchSpace {
 	none := func(string) bool { return false }
 	near := func(at string) bool { return strings.Count(at, ".") < 2 }
 	keep := func(at string, _ *example.Schema) bool { return near(at) }
@@ -298,7 +298,7 @@ func (t *Trial) edges() searchSpace {
 	}
 	var culprits []string
 	all := false
-	for _, i := range t.partial {
+	for _, i := range own {
 		fields := t.setup.Compiler.PartialFields(t.schema.XValidations[i].Rule)
 		culprits = append(culprits, fields...)
 		all = all || fields == nil
@@ -310,5 +310,5 @@ func (t *Trial) edges() searchSpace {
 		first: []example.Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}},
 		keeps: []func(string) bool{none, near},
 		pairs: func(a, b axis) bool { return isCulprit(a) || isCulprit(b) },
-	}, t.partial, "")
+	}, own, "")
 }

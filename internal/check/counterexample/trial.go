@@ -43,6 +43,9 @@ type Trial struct {
 	validator validation.SchemaValidator
 	results   []cel.CompilationResult
 	compiled  bool
+	// updating says that the value is that of an update which changes nothing, false that of a
+	// new object: only an update has all rules about changes answer.
+	updating bool
 	// repaired says that other rules which end in an error say nothing: each is to be fixed.
 	repaired bool
 	// other compiles a rule that is proposed; it is made for the first one.
@@ -76,6 +79,9 @@ type Counterexample struct {
 	Failure string
 	// Object is the value before the server's defaults.
 	Object any
+	// Update says that the rule fails in an update, even one that changes nothing, and not
+	// when the object is created.
+	Update bool
 }
 
 // NewTrial prepares a trial. Nothing is compiled before it is needed.
@@ -143,7 +149,7 @@ type failedRule struct {
 
 // self is a value as rules see it.
 func (t *Trial) self(v any) map[string]any {
-	return map[string]any{"self": common.UnstructuredToVal(v, t.typed)}
+	return map[string]any{cel.ScopedVarName: common.UnstructuredToVal(v, t.typed)}
 }
 
 // rulesReading are the rules, by index, that read a field somewhere without asking for it.
@@ -176,7 +182,7 @@ func everyRule(s *example.Schema) []int {
 	return all
 }
 
-// evaluate runs those of the rules that need no old value.
+// evaluate runs those of the rules that the server evaluates.
 func (t *Trial) evaluate(rules []int, v any) []failedRule {
 	var failed []failedRule
 	self := t.self(v)
@@ -188,13 +194,13 @@ func (t *Trial) evaluate(rules []int, v any) []failedRule {
 	return failed
 }
 
-// fails runs a rule, unless it needs an old value.
+// fails runs a rule, unless the server does not evaluate it.
 func (t *Trial) fails(i int, self map[string]any) (f failedRule, fails bool) {
 	r := t.results[i]
-	if r.UsesOldSelf || r.Program == nil {
+	if r.Program == nil || !t.asks(i) {
 		return f, false
 	}
-	out, _, err := r.Program.ContextEval(t.setup.Context, self)
+	out, _, err := r.Program.ContextEval(t.setup.Context, t.variables(i, self))
 	switch {
 	case err != nil:
 		return failedRule{i, true, err.Error()}, true
@@ -231,15 +237,19 @@ func (t *Trial) unguarded() []Counterexample {
 	if len(t.optional) == 0 || !t.compile() {
 		return nil
 	}
-	var found []Counterexample
 	seen := map[int]bool{}
+	return append(t.in(false).unguardedBut(seen), t.in(true).unguardedBut(seen)...)
+}
+
+// unguardedBut adds the rules that fail to those that were seen to.
+func (t *Trial) unguardedBut(seen map[int]bool) (found []Counterexample) {
 	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
 		name := lastStep(path)
 		if namedAbove(t.setup.Above, name) {
 			continue
 		}
-		own := slices.DeleteFunc(t.rulesReading(expression.Word(name)), isSeen)
+		own := slices.DeleteFunc(t.asked(t.rulesReading(expression.Word(name))), isSeen)
 		if len(own) == 0 {
 			continue
 		}
@@ -249,7 +259,7 @@ func (t *Trial) unguarded() []Counterexample {
 			if got.Shown {
 				for _, f := range failed {
 					seen[f.rule] = true
-					found = append(found, Counterexample{f.rule, path, f.failure, v})
+					found = append(found, Counterexample{f.rule, path, f.failure, v, t.updating})
 				}
 				own = slices.DeleteFunc(own, isSeen)
 			}
@@ -269,13 +279,23 @@ func (t *Trial) failing() []Counterexample {
 	if len(t.partial) == 0 || !t.compile() {
 		return nil
 	}
-	var found []Counterexample
-	own := slices.Clone(t.partial)
-	t.search(t.edges(), func(v any) Answer {
+	found := t.in(false).failingOf(t.partial)
+	left := slices.DeleteFunc(slices.Clone(t.partial), func(i int) bool {
+		return slices.ContainsFunc(found, func(c Counterexample) bool { return c.Rule == i })
+	})
+	return append(found, t.in(true).failingOf(left)...)
+}
+
+func (t *Trial) failingOf(rules []int) (found []Counterexample) {
+	own := t.asked(rules)
+	if len(own) == 0 {
+		return nil
+	}
+	t.search(t.edges(own), func(v any) Answer {
 		failed, got := t.alone(own, v, isEdge)
 		if got.Shown {
 			for _, f := range failed {
-				found = append(found, Counterexample{Rule: f.rule, Failure: f.failure, Object: v})
+				found = append(found, Counterexample{Rule: f.rule, Failure: f.failure, Object: v, Update: t.updating})
 				own = slices.DeleteFunc(own, func(i int) bool { return i == f.rule })
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 )
 
 // A Read is a part of self that a rule can read.
@@ -18,15 +19,16 @@ type Read struct {
 	Presence bool
 }
 
-// ReadsOf returns the parts of self that a rule can read: of [self.a.b > 1 && has(self.c)]
-// those are a, b and whether c is there. It is false where the rule cannot be parsed.
+// ReadsOf returns the parts of self, or of its old value, that a rule can read: of
+// [self.a.b > 1 && has(oldSelf.c)] those are a, b and whether c is there. It is false where
+// the rule cannot be parsed.
 func (c *Compiler) ReadsOf(rule string) (parts []Read, ok bool) {
 	tree := c.Parsed(rule)
 	if tree == nil {
 		return nil, false
 	}
 	for _, e := range ast.MatchDescendants(ast.NavigateAST(tree), ast.KindMatcher(ast.IdentKind)) {
-		if strings.TrimPrefix(e.AsIdent(), ".") == "self" {
+		if name := strings.TrimPrefix(e.AsIdent(), "."); name == cel.ScopedVarName || name == cel.OldScopedVarName {
 			parts = append(parts, readOf(e))
 		}
 	}

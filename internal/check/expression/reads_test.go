@@ -12,10 +12,11 @@ func TestReadsOf(t *testing.T) {
 		"self.list.all(x, x.a == self.b)":                    "[{[list] false} {[b] false}]",
 		"has(self.a.b) && !has(self.list[0].c)":              "[{[a b] true} {[list] false}]",
 		"self.all(k, k != 'a')":                              "[{[] false}]",
-		"self == oldSelf":                                    "[{[] false}]",
+		"self == oldSelf":                                    "[{[] false} {[] false}]",
 		"self['a'].b":                                        "[{[] false}]",
 		"self.list.exists(self, self.a)":                     "[{[list] false} {[a] false}]",
-		"oldSelf.a == 1 && 'self.b' != ''":                   "[]",
+		"oldSelf.a == 1 && 'self.b' != ''":                   "[{[a] false}]",
+		"oldSelf.hasValue() && has(oldSelf.value().a)":       "[{[] false} {[] false}]",
 		"(self).a.startsWith(self.b) ? .self.c : size(self)": "[{[a] false} {[b] false} {[c] false} {[] false}]",
 	} {
 		if got, ok := new(Compiler).ReadsOf(rule); !ok || fmt.Sprint(got) != want {

@@ -22,6 +22,7 @@ func unguardedField() pass.Rule {
 		Title: "a CEL rule reads an optional field that may not be there",
 		Doc: "When an object leaves the field out, the rule does not say yes or no: it fails. The API server refuses the object with \"no such key\", whether the rule was meant to " +
 			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it, and other rules accept it or fail in the same way. " +
+			"A rule with oldSelf is tried in an update which changes nothing: where it fails, no object without the field can be updated any more. " +
 			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required. " +
 			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
@@ -118,7 +119,7 @@ func findUnguarded(p *pass.Pass, n *trace.Node) {
 func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.Counterexample, d *diag.Diagnostic) {
 	name := c.Path[strings.LastIndexAny(c.Path, ".")+1:]
 	d.Help = fmt.Sprintf("ask with has(…%s) first, or make the field required", name)
-	object := fmt.Sprintf("%s: %s", n.Address(), counterexample.JSONText(c.Object))
+	object := objectOf(n, c)
 	g, known := t.Guard(c)
 	if g.Rule != "" {
 		source, rule := n.Rule(c.Rule), n.Schema.XValidations[c.Rule].Rule
@@ -135,15 +136,30 @@ func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.C
 		d.Widens = true
 	}
 	switch {
+	case !known && c.Update:
+		d.Message += " in an update, even without a change"
+		d.Help += "; refused is " + object
 	case !known:
 		d.Help += "; refused is " + object
 	case g.Valid:
 		d.Message += ": valid objects are refused"
+		if c.Update {
+			d.Message += " in every update, even without a change"
+		}
 		d.Help += "; refused is " + object
 	default:
 		d.Message += ": the user reads that in the place of the rule's message"
 		d.Help += "; as with " + object
 	}
+}
+
+// objectOf writes an object that is refused.
+func objectOf(n *trace.Node, c counterexample.Counterexample) string {
+	object := fmt.Sprintf("%s: %s", n.Address(), counterexample.JSONText(c.Object))
+	if c.Update {
+		object += ", when it is updated"
+	}
+	return object
 }
 
 func findFailing(p *pass.Pass, n *trace.Node) {
@@ -155,7 +171,7 @@ func findFailing(p *pass.Pass, n *trace.Node) {
 		p.Report(diag.Diagnostic{
 			Pos:     n.Rule(c.Rule).ArgPos("rule"),
 			Message: fmt.Sprintf("rule fails with %q on a value that the schema allows", c.Failure),
-			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), counterexample.JSONText(c.Object)),
+			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s", objectOf(n, c)),
 		})
 	}
 }
