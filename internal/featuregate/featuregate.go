@@ -65,14 +65,14 @@ func (e *Error) Error() string {
 }
 
 // Parse reads the elements of an option: states as Name=true or Name=false, and names of
-// YAML files, which read opens. What an option says itself counts before what files say,
+// YAML files, which read opens; an element may be several, separated by ";". What an option says itself counts before what files say,
 // and a later file before an earlier one. Mistakes are of type [*Error]; other errors are
 // those of read.
 func Parse(list []string, read func(file string) ([]byte, error)) (States, error) {
 	s := States{Enabled: map[string]bool{}}
 	own := map[string]bool{}
 	var files []string
-	for _, element := range list {
+	for _, element := range elements(list) {
 		name, state, isState := strings.Cut(element, "=")
 		switch {
 		case !isState && isFile(element):
@@ -97,6 +97,15 @@ func Parse(list []string, read func(file string) ([]byte, error)) (States, error
 		s.Enabled[name] = enabled
 	}
 	return s, nil
+}
+
+// elements divides what a shell or a list of settings left together.
+func elements(list []string) []string {
+	var all []string
+	for _, element := range list {
+		all = append(all, strings.Split(element, ";")...)
+	}
+	return all
 }
 
 // isFile reports whether an element without a state can be meant as a file: a gate whose
@@ -132,10 +141,11 @@ func (s *States) addMapping(file string, n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		return wrong(n, form, "expected a mapping of feature gates to true or false")
 	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if n.Content[i].Value == "featureGates" && n.Content[i+1].Kind == yaml.MappingNode {
-			return s.addMapping(file, n.Content[i+1])
+	if gates := below(n); gates != nil {
+		if beside := stateBeside(n); beside != nil {
+			return wrong(beside, "write it below featureGates", "feature gate %q does not count beside featureGates", beside.Value)
 		}
+		return s.addMapping(file, gates)
 	}
 	here := map[string]bool{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
@@ -157,4 +167,29 @@ func (s *States) addMapping(file string, n *yaml.Node) error {
 		s.Enabled[key.Value] = enabled
 	}
 	return nil
+}
+
+// below is the mapping below the key featureGates, nil for none.
+func below(n *yaml.Node) *yaml.Node {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if n.Content[i].Value == "featureGates" && n.Content[i+1].Kind == yaml.MappingNode {
+			return n.Content[i+1]
+		}
+	}
+	return nil
+}
+
+// stateBeside is the first key beside featureGates that has the state of a gate, nil for none. A
+// component's configuration, which has a kind, has settings of its own that are true or false.
+func stateBeside(n *yaml.Node) *yaml.Node {
+	var beside *yaml.Node
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		switch key, value := n.Content[i], n.Content[i+1]; {
+		case key.Value == "kind":
+			return nil
+		case beside == nil && value.Kind == yaml.ScalarNode && value.Tag == "!!bool":
+			beside = key
+		}
+	}
+	return beside
 }

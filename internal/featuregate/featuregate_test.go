@@ -25,6 +25,7 @@ func TestParse(t *testing.T) {
 		"a.yaml":    "Oven: true\nFridge: false\n",
 		"b.yaml":    "kind: KubeletConfiguration\nfeatureGates:\n  Fridge: true\n",
 		"empty.yml": "# none\n",
+		"c.yaml":    "serializeImagePulls: true\nkind: KubeletConfiguration\nfeatureGates: {Oven: true}\n",
 	}
 	for _, test := range []struct {
 		list, want, ofFiles []string
@@ -35,6 +36,7 @@ func TestParse(t *testing.T) {
 		{[]string{"a.yaml"}, []string{"Fridge=false", "Oven=true"}, []string{"Oven", "Fridge"}},
 		{[]string{"a.yaml", "b.yaml"}, []string{"Fridge=true", "Oven=true"}, []string{"Oven", "Fridge"}},
 		{[]string{"Oven=false", "a.yaml"}, []string{"Fridge=false", "Oven=false"}, []string{"Fridge"}},
+		{[]string{"Fridge=false;c.yaml"}, []string{"Fridge=false", "Oven=true"}, []string{"Oven"}},
 		{[]string{"empty.yml", "Oven=true"}, []string{"Oven=true"}, nil},
 	} {
 		got, err := Parse(test.list, reader(files))
@@ -56,6 +58,7 @@ func TestParseMistakes(t *testing.T) {
 	files := map[string]string{
 		"list.yaml": "- Oven\n", "word.yaml": "Oven: true\nFridge: maybe\n", "twice.yaml": "Oven: true\nOven: true\n",
 		"text.yaml": "Oven: \"true\"\n", "broken.yaml": "a: [\n", "deep.yaml": "featureGates:\n  Oven: {}\n",
+		"beside.yaml": "featureGates: {Oven: true}\nFridge: true\n",
 	}
 	for element, want := range map[string]string{
 		"Oven":             `expected Name=true, Name=false or the name of a YAML file, found "Oven"`,
@@ -67,6 +70,7 @@ func TestParseMistakes(t *testing.T) {
 		"word.yaml":        `word.yaml:2:9: feature gate "Fridge": expected true or false, found "maybe"`,
 		"text.yaml":        `text.yaml:1:7: feature gate "Oven": expected true or false, found "true"`,
 		"twice.yaml":       `twice.yaml:`,
+		"beside.yaml":      `beside.yaml:2:1: feature gate "Fridge" does not count beside featureGates`,
 		"broken.yaml":      `broken.yaml:1:1: `,
 		"deep.yaml":        `deep.yaml:2:9: feature gate "Oven": expected true or false`,
 	} {
@@ -76,7 +80,7 @@ func TestParseMistakes(t *testing.T) {
 			t.Errorf("%s: %v, want %s", element, err, want)
 		}
 	}
-	if _, err := Parse([]string{"Oven=true", "Oven=false"}, nil); err == nil || !strings.Contains(err.Error(), "as true and as false") {
+	if _, err := Parse([]string{"Oven=true;Oven=false"}, nil); err == nil || !strings.Contains(err.Error(), "as true and as false") {
 		t.Errorf("both: %v", err)
 	}
 	var wrong *Error
