@@ -206,6 +206,8 @@ func (g unread) ofFields(t *model.Type, isKind bool) {
 				if ofProperties(m) {
 					g.add(m, "write it above the fields that are inlined, or name the field", "an embedded struct without a json name is no property")
 				}
+			case tag.Skipped && isCondition(m):
+				g.add(m, "give the field a name in JSON, or delete the marker", "field %q is no part of JSON", f.Name)
 			case !ofSchemas(m):
 			case metadata:
 				g.add(m, ofName(m), "the API server describes metadata itself")
@@ -214,6 +216,11 @@ func (g unread) ofFields(t *model.Type, isKind bool) {
 			}
 		}
 	}
+}
+
+func isCondition(m markers.Mark) bool {
+	_, ok := m.Condition()
+	return ok
 }
 
 // ofName is the help for a marker on the metadata of a kind: what a schema can say is what

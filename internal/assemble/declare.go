@@ -150,7 +150,7 @@ func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
 	}
 	s.reportCommentedOut(decl.Pkg, set, "type", name)
-	if t.Marks.Has("k8s:enum") || t.Marks.Has("crdgen:enum") {
+	if isEnum(t.Marks) {
 		t.Constants, t.Absent.Constants = s.constants(decl)
 	}
 	return t

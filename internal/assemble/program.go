@@ -84,7 +84,10 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	}
 	b.checkChains()
 	src.reportMissing()
-	p := &model.Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, Absent: b.absent, AbsentMarks: src.absentMarks, FindLeftOut: src.leftOut(b.absent)}
+	p := &model.Program{
+		Kinds: kinds, Packages: src.order, Conditions: b.allConditions(kinds), OwnMarkers: src.own,
+		Absent: b.absent, AbsentMarks: src.absentMarks, FindLeftOut: src.leftOut(b.absent),
+	}
 	p.FindForeign = func(path, kind string, reach model.Reach) *model.Program {
 		return foreign(set, opts.Registry, path, kind, reach)
 	}

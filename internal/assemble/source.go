@@ -37,6 +37,8 @@ type source struct {
 	missing  map[string]diag.List // what cannot be imported, by the cause
 	// conditions are those that were met on the way, in that order.
 	conditions []condition.Condition
+	// idle are the positions of those that have no effect.
+	idle []token.Position
 	// whens are the sets of conditions that markers stand behind.
 	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
@@ -206,7 +208,8 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
 	for _, spec := range slices.SortedFunc(maps.Keys(fm.Consts), inOrder) { // the first condition is told
 		// Whose constants they are does not matter: what may stand on one, may
 		// stand on all.
-		s.parse(f.Pkg, fm.Consts[spec], markers.Const)
+		set, _ := s.parse(f.Pkg, fm.Consts[spec], markers.Const)
+		s.reportConstant(f.Pkg, spec, set)
 	}
 	stray := func(c markers.Comment) {
 		c.Again = s.again(f.Pkg, c)

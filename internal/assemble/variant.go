@@ -64,15 +64,31 @@ func (s *source) reportNever(set markers.Set) {
 	var before []condition.Condition // of the declaration
 	for _, m := range set {
 		if c, ok := m.Condition(); ok {
+			s.reportAlways(c)
 			s.reportExcluded(c, before, true, "what it stands above is in no variant")
 			before = append(before, c)
 		}
 	}
 	for _, m := range set {
-		for i, c := range m.When {
-			s.reportExcluded(c, slices.Concat(before, m.When[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))
+		when := slices.Concat(m.When, ofTags(m))
+		for i, c := range when {
+			s.reportAlways(c)
+			s.reportExcluded(c, slices.Concat(before, when[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))
 		}
 	}
+}
+
+// reportAlways reports a condition that holds in both states of a gate.
+func (s *source) reportAlways(c condition.Condition) {
+	name, always := c.Always()
+	if !always {
+		return
+	}
+	s.diags.Add(diag.Diagnostic{
+		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+		Message: fmt.Sprintf("the condition always holds: it names both states of feature gate %q", name),
+		Help:    "delete it, or one of the two states",
+	})
 }
 
 // reportExcluded reports a condition that no variant meets with one of others. Above a
@@ -191,7 +207,7 @@ func (s *source) keepPresent(t *model.Type) {
 		return
 	}
 	t.Fields = slices.DeleteFunc(t.Fields, func(f *model.Field) bool {
-		if s.isPresent(f.Marks) {
+		if s.isPresent(f.Marks) || f.SchemaTag().Skipped { // in no schema anyway, which is reported
 			return false
 		}
 		t.Absent.Fields, s.absent = append(t.Absent.Fields, f), append(s.absent, f)
@@ -239,6 +255,7 @@ func (d *parts) line(line string) {
 		d.report("write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
 	case when != nil:
 		when.Pos = d.pos
+		d.source.reportAlways(*when)
 		d.open = append(d.open, *when)
 		d.source.conditions = append(d.source.conditions, *when)
 	case closes != "" && len(d.open) == 0:

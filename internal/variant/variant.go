@@ -139,7 +139,7 @@ func opened(p *model.Program, j *options.Job, channel string, gates map[string]b
 		}
 	}
 	for _, c := range p.Conditions {
-		if !slices.Contains(c.For, j.Generator.Name) {
+		if c.Idle || !slices.Contains(c.For, j.Generator.Name) {
 			continue
 		}
 		met := condition.Variant{Channel: channel, Gates: gates}.Meets(c)
@@ -280,7 +280,7 @@ func unwritten(parts []Found) diag.List {
 		for _, c := range p.Conditions {
 			for _, generator := range c.For {
 				near := func(name string) bool { return spelling.Nearest(name, written[generator]) != "" }
-				if written[generator] == nil || slices.ContainsFunc(c.Channels, near) {
+				if c.Idle || written[generator] == nil || slices.ContainsFunc(c.Channels, near) {
 					continue // in a file, or reported as misspelt
 				}
 				for _, name := range c.Channels {

@@ -27,6 +27,8 @@ type Condition struct {
 	Pos token.Position
 	// For are the generators whose output it decides about.
 	For []string
+	// Idle says that it stands where it has no effect, which is reported: nothing belongs to it.
+	Idle bool
 }
 
 // ForSchemas are the generators with variants that write schemas: what belongs to a declaration, or
@@ -244,6 +246,17 @@ func (c Condition) Excludes(other Condition) bool {
 		})
 	}
 	return !slices.ContainsFunc(c.Channels, func(name string) bool { return slices.Contains(other.Channels, name) })
+}
+
+// Always returns a feature gate that a condition names in both states, so that it holds wherever
+// the gate is declared.
+func (c Condition) Always() (gate string, ok bool) {
+	for _, g := range c.Gates {
+		if slices.Contains(c.Gates, Gate{g.Name, !g.Disabled}) {
+			return g.Name, true
+		}
+	}
+	return "", false
 }
 
 // Or is the condition that one of two holds; false where no condition says that, or it
