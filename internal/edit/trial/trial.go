@@ -21,7 +21,6 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
-	"github.com/crdgen/crdgen/internal/emit"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
@@ -55,12 +54,6 @@ type Project struct {
 	Foreign func(diag.Diagnostic) bool
 	// KubeVersion is the minor version of the server whose answer decides what breaks.
 	KubeVersion uint
-}
-
-// A harm is what edits would do besides what they are for.
-type harm struct {
-	pos  token.Position // in the files with the edits
-	text string
 }
 
 // A refusal is a finding whose edits are left to a person, and why.
@@ -160,7 +153,10 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		harms := t.harms(ctx, next, files, applied)
+		harms, err := t.harms(ctx, next, files, applied)
+		if err != nil {
+			return false, err
+		}
 		switch {
 		case len(harms) == 0:
 			t.overlay, t.now = overlay, next
@@ -172,7 +168,7 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 		}
 		refused := len(t.refused)
 		l = slices.DeleteFunc(slices.Clone(applied), func(d diag.Diagnostic) bool {
-			i := slices.IndexFunc(harms, func(h harm) bool { return editsLine(d, h.pos, files) })
+			i := slices.IndexFunc(harms, func(h harm) bool { return editsLine(d, h.pos, files) || editsCommentOf(d, h.pos, files) })
 			if i >= 0 {
 				t.refuse(d, harms[i])
 			}
@@ -183,98 +179,6 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// editsLine reports whether the edits of a finding are about the line of a place in the
-// files with them.
-func editsLine(d diag.Diagnostic, pos token.Position, files []edit.File) bool {
-	i := slices.IndexFunc(files, func(f edit.File) bool { return f.Name == pos.Filename })
-	if i < 0 {
-		return false
-	}
-	line := emit.LineBefore(string(files[i].Old), string(files[i].New), pos.Line)
-	return slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return e.Pos.Filename == pos.Filename && e.Pos.Line == line })
-}
-
-// editsDeclaration reports whether the edits of a finding make a marker count in the comment
-// of a declaration that another finding is about, as one of several: a finding about two
-// versions of a kind stands at one of them, and names the other. A marker that nobody read
-// has hidden nothing.
-func editsDeclaration(d, about diag.Diagnostic, files []edit.File) bool {
-	if d.Code != diag.UnknownMarker && d.Code != diag.MisplacedMarker {
-		return false
-	}
-	for _, f := range files {
-		lines := strings.Split(string(f.New), "\n")
-		for _, n := range about.Notes {
-			if n.Pos.Filename != f.Name || n.Pos.Line > len(lines) {
-				continue
-			}
-			for line := n.Pos.Line - 1; line > 0 && strings.HasPrefix(strings.TrimSpace(lines[line-1]), "//"); line-- {
-				if editsLine(d, token.Position{Filename: f.Name, Line: line}, files) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// harms are what edits bring that was not there: errors, and changes of the API that break
-// somebody. The edit of an error may show others that stood behind it, so that only those
-// count that are about a line or declaration which was edited, or about what an earlier edit wrote,
-// and that cannot be fixed in turn; and as its marker keeps every run from ending until it is
-// written otherwise, only those changes of fields count that hurt objects which are stored.
-func (t *Trial) harms(ctx context.Context, next State, files []edit.File, applied diag.List) []harm {
-	var all []harm
-	hopeful := applied.HasErrors()
-	had := map[string]int{}
-	for _, d := range t.now.Findings {
-		if d.Severity == diag.Error {
-			had[Key(d)]++
-		}
-	}
-	for _, d := range next.Findings.Errors() {
-		key := Key(d)
-		had[key]--
-		if had[key] >= 0 {
-			continue
-		}
-		atEdit := slices.ContainsFunc(applied, func(a diag.Diagnostic) bool { return editsLine(a, d.Pos, files) || editsDeclaration(a, d, files) })
-		if !hopeful || (atEdit || t.isAtWritten(d.Pos, files)) && len(d.Edits) == 0 {
-			all = append(all, harm{d.Pos, fmt.Sprintf("%s [%s]", d.Message, d.Code)})
-		}
-	}
-	if hopeful && !slices.ContainsFunc(applied, func(d diag.Diagnostic) bool { return d.Generators != nil }) {
-		return all
-	}
-	for _, b := range t.breaks(ctx, t.now, next, applied) {
-		if !hopeful || b.Stored {
-			all = append(all, harm{b.Pos, b.Text})
-		}
-	}
-	return all
-}
-
-// isAtWritten reports whether a place in the files with edits is on a line that holds what an
-// edit of an earlier round wrote: a marker that was right then, and that the new edits contradict.
-func (t *Trial) isAtWritten(pos token.Position, files []edit.File) bool {
-	var text []byte
-	if i := slices.IndexFunc(files, func(f edit.File) bool { return f.Name == pos.Filename }); i >= 0 {
-		text = files[i].New
-	} else {
-		text = t.overlay[t.project.Path(pos.Filename)]
-	}
-	lines := strings.Split(string(text), "\n")
-	if pos.Line < 1 || pos.Line > len(lines) {
-		return false
-	}
-	return slices.ContainsFunc(t.done.Fixed, func(d diag.Diagnostic) bool {
-		return slices.ContainsFunc(d.Edits, func(e diag.Edit) bool {
-			written := strings.TrimSpace(e.New)
-			return written != "" && e.Pos.Filename == pos.Filename && strings.Contains(lines[pos.Line-1], written)
-		})
-	})
 }
 
 // Key is a finding without its place, which an edit may move.
