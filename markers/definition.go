@@ -44,6 +44,7 @@ type Definition struct {
 
 	also []string       // further generators that read the marker: see ReadBy
 	help []argumentHelp // in the order of the reference
+	cel  []string       // the arguments that hold expressions of CEL
 	// usual are the values that nearly everybody wants for required arguments.
 	usual    map[string]string
 	output   any                 // zero value of the Go type; nil if controller-tools has it
@@ -64,7 +65,9 @@ type Argument struct {
 	// map[string]T.
 	Type     string
 	Optional bool
-	Summary  string
+	// Expression says that the value is an expression of CEL, or holds some by name.
+	Expression bool
+	Summary    string
 }
 
 type argumentHelp struct{ name, summary string }
@@ -85,7 +88,7 @@ func (d *Definition) Arguments() []Argument {
 	}
 	args := make([]Argument, 0, len(ct.Fields))
 	for name, arg := range ct.Fields {
-		args = append(args, Argument{Name: name, Type: argumentType(arg), Optional: arg.Optional, Summary: d.helpFor(name)})
+		args = append(args, Argument{Name: name, Type: argumentType(arg), Optional: arg.Optional, Expression: slices.Contains(d.cel, name), Summary: d.helpFor(name)})
 	}
 	order := func(a Argument) int {
 		if i := slices.IndexFunc(d.help, func(h argumentHelp) bool { return h.name == a.Name }); i >= 0 {

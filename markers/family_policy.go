@@ -103,6 +103,7 @@ func policyFamily() []Definition {
 		return Definition{
 			Name: name, Targets: Type, Family: family, Generator: "policy", Extension: true, Repeatable: true,
 			Summary: summary, Details: details, Example: "+" + name + ":" + example, output: output, help: help,
+			cel: []string{"expression", "messageExpression", "valueExpression"},
 		}
 	}
 	rule := []argumentHelp{

@@ -34,8 +34,9 @@ func validationFamily() []Definition {
 			Repeatable: true, nest: text,
 			Summary: "demands that a CEL expression over self holds; oldSelf is the value before an update",
 			Example: `+kubebuilder:validation:XValidation:rule="self.min <= self.max",message="min must not exceed max"`,
+			cel:     []string{"rule", "messageExpression"},
 			help: []argumentHelp{
-				{"rule", "the expression"},
+				{"rule", "CEL expression over self"},
 				{"message", "what is shown when it does not hold"},
 				{"messageExpression", "CEL expression that yields the message"},
 				{"reason", "FieldValueInvalid, FieldValueForbidden, FieldValueRequired or FieldValueDuplicate"},

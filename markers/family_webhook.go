@@ -116,6 +116,7 @@ func webhookFamily() []Definition {
 		Summary: "says more about an admission webhook of the same name",
 		Details: "controller-gen does not read it.",
 		Example: `+crdgen:webhook:name=vpizza.shop.example.com,namespaceSelector="shop=open",matchConditions={not-draft: "!has(object.spec.draft) || !object.spec.draft"}`,
+		cel:     []string{"matchConditions"},
 		help: []argumentHelp{
 			{"name", "name of the webhook, as its +kubebuilder:webhook gives it"},
 			{"external", "whether another project defines the resources of the rule, so that they cannot be checked here"},

@@ -110,6 +110,9 @@ func (o *Own) definition(readers []string) Definition {
 	}
 	for _, a := range o.Arguments {
 		d.help = append(d.help, argumentHelp{a.Name, a.Help()})
+		if a.Type == "cel" {
+			d.cel = append(d.cel, a.Name)
+		}
 	}
 	d.output = o.Value()
 	return d
@@ -154,7 +157,7 @@ func (d declarations) wrongInside(o *Own, m own.Text) diag.List {
 	if found := d.wrongMarker(o, m, o.Targets); found != nil {
 		return found
 	}
-	text, ok := o.Trial().Marker(m, readsWord)
+	text, ok := o.Trial().Marker(m, ownReading{d.registry})
 	if !ok {
 		return nil
 	}

@@ -29,7 +29,7 @@ func FixedOf(r *Registry, o *Own) ([]Fixed, diag.List) {
 	var found diag.List
 	use := o.Trial()
 	for _, t := range o.Markers {
-		text, ok := use.Marker(t, readsWord)
+		text, ok := use.Marker(t, ownReading{r})
 		if !ok {
 			continue
 		}

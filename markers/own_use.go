@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/fieldpath"
@@ -56,7 +55,7 @@ func (r *Registry) Expand(m Mark, ours bool) (Set, diag.List) {
 		return true
 	}
 	for _, t := range m.Def.own.Markers {
-		if text, ok := use.Marker(t, readsWord); ok {
+		if text, ok := use.Marker(t, ownReading{r}); ok {
 			add(text)
 		}
 	}
@@ -92,7 +91,7 @@ func standsFor(r *Registry, o *own.Declaration, target Target) Set {
 	var set Set
 	use := o.Trial()
 	for _, t := range o.Markers {
-		text, _ := use.Marker(t, readsWord)
+		text, _ := use.Marker(t, ownReading{r})
 		m, _, _ := r.Parse(Comment{Text: text, Doc: true}, target, true)
 		set = append(set, m)
 	}
@@ -151,26 +150,6 @@ func (r *Registry) expandComposed(m Mark, v Composition, ours bool) (Set, diag.L
 		inner[i] = w
 	}
 	return inner, found
-}
-
-// readsWord reports whether what stands behind the beginning of a marker is read as a word:
-// names, conditions and paths know no quotes.
-func readsWord(before string) bool {
-	for {
-		name, rest, ok := strings.Cut(strings.TrimPrefix(before, "+"), "=")
-		path := name == atName || isComposition(name) || compositionName(name) != ""
-		switch {
-		case !ok:
-			return true
-		case !isCondition(name) && !path:
-			return false
-		}
-		end := strings.IndexAny(rest, " \t")
-		if end < 0 {
-			return true
-		}
-		before = strings.TrimLeft(rest[end:], " \t")
-	}
 }
 
 // moved gives a mark that no source holds the position of what stands for it.

@@ -54,11 +54,10 @@ func (d *Declaration) Trial() Use {
 	return use
 }
 
-// Marker fills the text of a marker of the declaration. word reports whether what stands
-// behind the beginning of a marker is read as a word, without quotes. It is false where the
-// text needs an argument which is not there.
-func (u Use) Marker(text Text, word func(before string) bool) (string, bool) {
-	return u.given.Marker(text.Text, word)
+// Marker fills the text of a marker of the declaration. It is false where the text needs an
+// argument which is not there.
+func (u Use) Marker(text Text, r template.Reading) (string, bool) {
+	return u.given.Marker(text.Text, r)
 }
 
 // Without returns the use without a keyword, by its index, that another mark says.

@@ -9,10 +9,10 @@ import (
 
 // markerLiteral is a value as markers write it: quoted, unless it stands inside of
 // quotes. Inside of an expression it is a literal of CEL.
-func markerLiteral(before string, v any, expression bool) string {
+func markerLiteral(r Reading, before string, v any, expression bool) string {
 	quote, at := openQuote(before)
 	inner := plainText(v)
-	if quote != 0 && isExpression(before[:at]) {
+	if quote != 0 && r.Expression(before[:at]) {
 		inner = inExpression(unescaped(before[at+1:], quote), v, expression)
 	}
 	switch quote {
@@ -35,24 +35,6 @@ func markerLiteral(before string, v any, expression bool) string {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return fmt.Sprint(v)
-}
-
-// expressions are the arguments of markers that hold expressions of CEL.
-var expressions = []string{"rule", "messageExpression", "expression", "valueExpression"}
-
-// isExpression reports whether a value of a marker that begins behind a text is an
-// expression.
-func isExpression(before string) bool {
-	if strings.HasPrefix(before, "+crdgen:ignore:") { // whose rules are codes
-		return false
-	}
-	if i := strings.LastIndex(before, "matchConditions={"); i >= 0 && !strings.Contains(before[i:], "}") {
-		return true
-	}
-	return slices.ContainsFunc(expressions, func(name string) bool {
-		rest, ok := strings.CutSuffix(before, name+"=")
-		return ok && (strings.HasSuffix(rest, ",") || strings.HasSuffix(rest, ":"))
-	})
 }
 
 // inExpression is a value behind the beginning of an expression: a literal, or a part of the
@@ -105,7 +87,7 @@ func openQuote(text string) (quote byte, at int) {
 // quoted puts the values of a marker's text into double quotes in which a string would not stay
 // what it is: those of which an argument is a part only, and those between backticks where the
 // argument has one.
-func (u Arguments) quoted(text string, word func(before string) bool) string {
+func (u Arguments) quoted(text string, r Reading) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
 		end := valueEnd(text, i)
@@ -113,7 +95,7 @@ func (u Arguments) quoted(text string, word func(before string) bool) string {
 		switch raw, isRaw := strings.CutPrefix(value, "`"); {
 		case isRaw && len(raw) > 0 && u.hasText(raw, "`"):
 			b.WriteString(doubleQuoted(strings.TrimSuffix(raw, "`")))
-		case !strings.ContainsAny(value, "\"`") && isPartOf(value) && !word(b.String()) && u.hasText(value, ""):
+		case !strings.ContainsAny(value, "\"`") && isPartOf(value) && !r.Word(b.String()) && u.hasText(value, ""):
 			b.WriteString(doubleQuoted(value))
 		default:
 			b.WriteString(value)

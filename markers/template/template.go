@@ -75,9 +75,8 @@ func (t Template) Names() []string {
 // A form is how arguments are put into a text.
 type form struct {
 	// write is given the text before the argument.
-	write func(before string, value any, cel bool) string
-	// word reports whether an argument behind a text is read as a word, without quotes.
-	word func(before string) bool
+	write   func(before string, value any, cel bool) string
+	reading Reading // of markers
 	// finish is given the whole, if it is there.
 	finish  func(string) string
 	fields  []string
@@ -85,10 +84,9 @@ type form struct {
 }
 
 var (
-	textForm   = form{write: func(_ string, v any, _ bool) string { return plainText(v) }}
-	celForm    = form{write: func(_ string, v any, cel bool) string { return celLiteral(v, cel) }}
-	markerForm = form{write: markerLiteral}
-	jsonForm   = form{write: jsonLiteral, finish: unquoteHoles}
+	textForm = form{write: func(_ string, v any, _ bool) string { return plainText(v) }}
+	celForm  = form{write: func(_ string, v any, cel bool) string { return celLiteral(v, cel) }}
+	jsonForm = form{write: jsonLiteral, finish: unquoteHoles}
 )
 
 // An Argument is what a template is filled with.
@@ -110,12 +108,19 @@ type Arguments map[string]Argument
 // Text fills a text for people; false where an argument is not there, as for the others.
 func (u Arguments) Text(text string) (string, bool) { return u.fill(text, textForm, 0) }
 
+// A Reading is how a marker is read behind its beginning.
+type Reading interface {
+	// Word reports whether what follows is read as a word, without quotes.
+	Word(before string) bool
+	// Expression reports whether a quoted value that begins there is an expression of CEL.
+	Expression(before string) bool
+}
+
 // Marker fills the text of a marker, where values are quoted as markers quote them, save
-// where word says of the text before one that it is read as a word.
-func (u Arguments) Marker(text string, word func(before string) bool) (string, bool) {
-	f := markerForm
-	f.word = word
-	return u.fill(u.quoted(text, word), f, 0)
+// where one is read as a word.
+func (u Arguments) Marker(text string, r Reading) (string, bool) {
+	f := form{reading: r, write: func(before string, v any, cel bool) string { return markerLiteral(r, before, v, cel) }}
+	return u.fill(u.quoted(text, r), f, 0)
 }
 
 // JSON fills JSON: a string that is an argument alone becomes the argument's value.
@@ -154,7 +159,7 @@ func (u Arguments) fill(text string, f form, depth int) (string, bool) {
 			step(&b, name, f)
 			continue
 		}
-		if words, ok := asWord(a.Value); ok && f.word != nil && f.word(b.String()) {
+		if words, ok := asWord(a.Value); ok && f.reading != nil && f.reading.Word(b.String()) {
 			b.WriteString(words)
 			continue
 		}

@@ -8,6 +8,12 @@ import (
 	"unicode/utf8"
 )
 
+// reading takes rule= for expressions, and channel= for words.
+type reading struct{}
+
+func (reading) Word(before string) bool       { return strings.HasSuffix(before, "channel=") }
+func (reading) Expression(before string) bool { return strings.HasSuffix(before, "rule=") }
+
 func TestForms(t *testing.T) {
 	t.Parallel()
 	given := Arguments{
@@ -17,7 +23,7 @@ func TestForms(t *testing.T) {
 	}
 	spelt := func(s string) string { return "e_" + s }
 	marker := func(text string) (string, bool) {
-		return given.Marker(text, func(before string) bool { return strings.HasSuffix(before, "channel=") })
+		return given.Marker(text, reading{})
 	}
 	cel := func(text string) (string, bool) { return given.CEL(text, []string{"x", "y", "z"}, spelt) }
 	for _, test := range []struct {
@@ -72,7 +78,7 @@ func FuzzMarker(f *testing.F) {
 		if !utf8.ValidString(value) {
 			return
 		}
-		got, _ := Arguments{"v": {Value: value}}.Marker("a=${v},b=x${v},c=`^${v}`,d=\"${v}\",rule=`${v}`", func(string) bool { return false })
+		got, _ := Arguments{"v": {Value: value}}.Marker("a=${v},b=x${v},c=`^${v}`,d=\"${v}\",rule=`${v}`", reading{})
 		for i, want := range []string{value, "x" + value, "^" + value, value, celString(value)} {
 			_, got, _ = strings.Cut(got, "=")
 			quoted, err := strconv.QuotedPrefix(got)
