@@ -81,6 +81,12 @@ func Parse(list []string, read func(file string) ([]byte, error)) (States, error
 		case !isState || name == "" || state != "true" && state != "false":
 			return States{}, &Error{Message: fmt.Sprintf("expected Name=true, Name=false or the name of a YAML file, found %q", element)}
 		}
+		if plain, negated := strings.CutPrefix(name, "!"); negated {
+			return States{}, &Error{
+				Message: fmt.Sprintf("%q is no feature gate: a condition asks for one that is disabled so", name),
+				Help:    fmt.Sprintf("write %s=%t", plain, state != "true"),
+			}
+		}
 		enabled := state == "true"
 		if before, twice := own[name]; twice && before != enabled {
 			return States{}, &Error{Message: fmt.Sprintf("feature gate %q is declared as true and as false", name), Help: "decide for one of them"}

@@ -63,6 +63,7 @@ func TestParseMistakes(t *testing.T) {
 	for element, want := range map[string]string{
 		"Oven":             `expected Name=true, Name=false or the name of a YAML file, found "Oven"`,
 		"Oven=yes":         `expected Name=true, Name=false or the name of a YAML file, found "Oven=yes"`,
+		"!Oven=true":       `"!Oven" is no feature gate`,
 		"=true":            `expected Name=true`,
 		"Oven=true,Oven=f": `expected Name=true`,
 		"none.yaml":        `file "none.yaml" does not exist`,

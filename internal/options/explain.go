@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // explainUnknown says which part of an argument is not known and what may have
@@ -67,10 +68,33 @@ func (p *parser) explainArgument(text string, segments []string) error {
 // decode parses an argument's values.
 func (p *parser) decode(def *ctmarkers.Definition, text string) (any, error) {
 	value, err := def.Parse("+" + text)
-	if err == nil {
-		return value, nil
+	if err != nil {
+		return nil, p.explainValue(def, text, err)
 	}
-	return nil, p.explainValue(def, text, err)
+	if g, ok := p.generator(def.Name); ok && g.Variants != nil {
+		return value, givenAgain(def.Name, text)
+	}
+	return value, nil
+}
+
+// givenAgain is the mistake of an option that gives channels or feature gates twice: the second
+// list would count alone. controller-gen takes the last one of its own arguments.
+func givenAgain(generator, text string) error {
+	seen := map[string]string{}
+	for arg := range syntax.Arguments(text, len(generator)+1) {
+		name, value := text[arg.Name:arg.NameEnd], text[arg.Value:arg.End]
+		if name != "channels" && name != "featureGates" {
+			continue
+		}
+		if before, again := seen[name]; again {
+			return &Error{
+				Message: fmt.Sprintf("option %q gives %s twice", text, name),
+				Help:    fmt.Sprintf("separate the values of one argument by %q: %s=%s;%s", ";", name, before, value),
+			}
+		}
+		seen[name] = value
+	}
+	return nil
 }
 
 // explainValue turns a decoding error into a message about the argument. Only

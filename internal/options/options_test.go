@@ -142,6 +142,22 @@ func TestCommasInLists(t *testing.T) {
 	}
 }
 
+// TestVariantsAreGivenOnce has one of the lists twice: the second one would count alone.
+func TestVariantsAreGivenOnce(t *testing.T) {
+	for arg, help := range map[string]string{
+		"crd:channels=standard,channels=experimental":                "channels=standard;experimental",
+		"rbac:roleName=r,featureGates=A=true,featureGates=B=false;C": "featureGates=A=true;B=false;C",
+		"crd:channels=standard,featureGates=A=true":                  "",
+		"crd:maxDescLen=5,maxDescLen=6":                              "",
+	} {
+		_, err := options.Parse([]string{arg, "paths=./..."}, registry.All())
+		var usage *options.Error
+		if errors.As(err, &usage) != (help != "") || help != "" && !strings.HasSuffix(usage.Help, ": "+help) {
+			t.Errorf("%s: %v, want %s", arg, usage, help)
+		}
+	}
+}
+
 func TestParseAgreesWithControllerGen(t *testing.T) {
 	controllerGen := optionstest.Registry(t)
 	for _, args := range argumentCases {
