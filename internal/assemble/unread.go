@@ -2,6 +2,7 @@ package assemble
 
 import (
 	"go/ast"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/load"
 )
@@ -50,7 +51,7 @@ func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDec
 func (c *shallowChecker) isRead(p *load.Package) bool {
 	if c.read == nil {
 		c.read = map[*load.Package]bool{}
-		todo := c.roots
+		todo := slices.Clone(c.roots)
 		for len(todo) > 0 {
 			next := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
