@@ -120,9 +120,15 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		return nil, nil
 	}
 	set = make(markers.Set, 0, len(comments))
-	untyped := slices.ContainsFunc(comments, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
+	beside := make([]string, 0, len(comments))
 	for _, c := range comments {
-		c.Untyped = untyped
+		if !c.CommentedOut {
+			beside = append(beside, c.Text)
+		}
+	}
+	untyped := slices.Contains(beside, `+kubebuilder:validation:Type=""`)
+	for _, c := range comments {
+		c.Untyped, c.Beside = untyped, beside
 		if lp.Root && target != markers.Package {
 			c.Again = s.again(lp, c)
 		}

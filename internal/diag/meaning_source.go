@@ -32,7 +32,7 @@ func markerMeanings() []Meaning {
 			UnknownMarker, "an unknown marker",
 			"The comment looks like a marker of one of the tools and has no effect. Usually it is misspelt. controller-gen passes over it in silence, so the constraint is never enforced. " +
 				"The help names the nearest marker that exists. It is an error where that one would change something, and a warning where nobody can tell what was meant, or where " +
-				"all is so without the marker: an optional field that says so again.",
+				"all is so without the marker: an optional field that says so again, or a declaration where the right one stands as well.",
 			"// +kubebuilder:validation:MaxLenght=10",
 		},
 		{

@@ -27,6 +27,8 @@ type guess struct {
 	// denied says that the marker is one of a property which nothing has without it, and
 	// that the user wrote "false" behind it.
 	denied bool
+	// said says that the marker which was meant stands at the same declaration.
+	said bool
 	// vague says that help is for somebody who knows what was meant.
 	vague bool
 }

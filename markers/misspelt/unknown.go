@@ -9,6 +9,7 @@ package misspelt
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,6 +64,10 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	}
 	if g.spelled == "" {
 		return nil, ""
+	}
+	if right := saidBeside(c, g); right != "" {
+		g.said, g.gone, g.instead, together = true, true, "", ""
+		g.help = fmt.Sprintf("delete it: %q stands there as well", right)
 	}
 	idle := idleInPlace(r.Registry, c, target, g)
 	found = diag.List{{
@@ -125,11 +130,27 @@ func unknownSeverity(c markers.Comment, target markers.Target, g guess, idle *di
 		return idle.Severity
 	}
 	ours := strings.HasPrefix(bareName(g.spelled), ownPrefix)
-	if isMoot(c, target, g) || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
+	if g.said || isMoot(c, target, g) || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
 		return diag.Warning
 	}
 	return diag.Error
 }
+
+// saidBeside returns the marker that was meant where it stands at the same declaration, word for
+// word: what somebody wanted is done. It is "" otherwise.
+func saidBeside(c markers.Comment, g guess) string {
+	right := g.instead
+	if tail, whole := strings.CutPrefix(c.Text, g.spelled); right == "" && whole && g.meant != "" {
+		right = "+" + g.meant + tail
+	}
+	if right == "" || !slices.ContainsFunc(c.Beside, func(other string) bool { return withEquals(other) == withEquals(right) }) {
+		return ""
+	}
+	return right
+}
+
+// withEquals writes the first sign before a value as "=".
+func withEquals(text string) string { return strings.Replace(text, ":=", "=", 1) }
 
 // idleInPlace returns what is said of the marker that was meant where that one would do nothing,
 // and that is no more than a warning: it belongs elsewhere. The misspelt one weighs as much
