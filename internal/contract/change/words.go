@@ -14,7 +14,8 @@ func Became(name, old, new string) string {
 	case new == "":
 		return fmt.Sprintf("%s was %s and is gone", name, Clip(old))
 	}
-	return fmt.Sprintf("%s was %s and is now %s", name, Clip(old), Clip(new))
+	old, new = clipBoth(old, new)
+	return fmt.Sprintf("%s was %s and is now %s", name, old, new)
 }
 
 // Longest is how much of a value is quoted in a message.
@@ -27,6 +28,27 @@ func Clip(s string) string {
 		return string(r[:Longest]) + "…"
 	}
 	return s
+}
+
+// before is how much of what two values have in common is quoted before they differ.
+const before = 30
+
+// clipBoth are two values as a message quotes them: their beginnings, or what is around the place
+// where they begin to differ if that is behind those.
+func clipBoth(old, new string) (was, is string) {
+	a, b := []rune(strings.Join(strings.Fields(old), " ")), []rune(strings.Join(strings.Fields(new), " "))
+	same := 0
+	for same < len(a) && same < len(b) && a[same] == b[same] {
+		same++
+	}
+	if same+before < Longest {
+		return Clip(old), Clip(new)
+	}
+	from := same - before
+	if word := slices.Index(a[from:same], ' '); word >= 0 {
+		from += word + 1
+	}
+	return "…" + Clip(string(a[from:])), "…" + Clip(string(b[from:]))
 }
 
 // Joined writes words in order.
