@@ -26,9 +26,13 @@ type celRule struct {
 // cel pairs the rules of one place: equal in meaning, then those that differ in parts.
 func (w *walk) cel(s spot) {
 	old, new := celrule.Unpaired(s.old.XValidations, s.new.XValidations)
+	mayBePair, textOf := celrule.MayBePairs(), func(r rule) string {
+		text, _ := syntax.Said(r.Rule)
+		return text
+	}
 	for _, a := range slices.Clone(old) {
 		i := slices.IndexFunc(new, func(b rule) bool {
-			return syntax.Parse(a.Rule).Text == syntax.Parse(b.Rule).Text || celrule.SayTheSame(a, b, s.old, s.new)
+			return mayBePair(a, b) && (textOf(a) == textOf(b) || celrule.SayTheSame(a, b, s.old, s.new))
 		})
 		if i < 0 {
 			continue
@@ -39,7 +43,7 @@ func (w *walk) cel(s spot) {
 	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
 		i := slices.IndexFunc(new, func(b rule) bool {
-			return celrule.Related(a, b) || celrule.Widened(a, b, s.old, s.new) || celrule.Answering(a, b)
+			return mayBePair(a, b) && (celrule.Related(a, b) || celrule.Answering(a, b) || celrule.Widened(a, b, s.old, s.new))
 		})
 		if i < 0 {
 			continue

@@ -89,10 +89,43 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 // other one does not.
 func aboutTheSame(a, b Rule) bool {
 	named := func(r Rule) []string {
-		return slices.DeleteFunc(syntax.Fields(syntax.Parse(r.Rule).Text), saysNothing.MatchString)
+		text, _ := syntax.Said(r.Rule)
+		return slices.DeleteFunc(syntax.Fields(text), saysNothing.MatchString)
 	}
 	x, y := named(a), named(b)
 	return len(keyword.Without(x, y)) == 0 || len(keyword.Without(y, x)) == 0
+}
+
+// MayBePairs returns what reports whether one rule may be what became of another one: both name
+// some field, be it in a string, or have one message; what names none may be any. Where many
+// rules changed, most pairs are ruled out so, at the cost of reading each rule once.
+func MayBePairs() func(a, b Rule) bool {
+	known := map[string]map[string]bool{}
+	named := func(r Rule) map[string]bool {
+		if names, ok := known[r.Rule]; ok {
+			return names
+		}
+		names := map[string]bool{}
+		for _, w := range syntax.Mentioned(r.Rule) {
+			if !slices.Contains(syntax.Roots, w) && !saysNothing.MatchString(w) {
+				names[w] = true
+			}
+		}
+		known[r.Rule] = names
+		return names
+	}
+	return func(a, b Rule) bool {
+		x, y := named(a), named(b)
+		if len(x) == 0 || len(y) == 0 || a.Message != "" && a.Message == b.Message {
+			return true
+		}
+		for w := range x {
+			if y[w] {
+				return true
+			}
+		}
+		return false
+	}
 }
 
 // AnswerTheSame reports whether two expressions of policies or webhooks have the same answer,

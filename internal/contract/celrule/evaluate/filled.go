@@ -14,6 +14,10 @@ import (
 // it looks at rules.
 func FilledIn(old, new *keyword.Schema) *keyword.Schema {
 	out := *old
+	if !keyword.HasDefaults(old) && !keyword.HasDefaults(new) { // which most have not, and all of it would be copied for each rule
+		out.Required = slices.Sorted(slices.Values(old.Required))
+		return &out
+	}
 	out.Properties, out.Required = maps.Clone(old.Properties), slices.Clone(old.Required)
 	for name, p := range old.Properties {
 		to, there := new.Properties[name]

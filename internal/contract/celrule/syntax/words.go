@@ -23,6 +23,18 @@ func Fields(s string) []string {
 	return all
 }
 
+// Mentioned are the names in an expression but those of functions, and what its strings hold,
+// which may be names of fields as well.
+func Mentioned(s string) []string {
+	all := Fields(s)
+	for _, t := range celtoken.Read(s) {
+		if value, ok := t.Value(); ok {
+			all = append(all, value)
+		}
+	}
+	return all
+}
+
 // Escaped is a property's name as rules write it.
 func Escaped(name string) string {
 	if text, ok := apiservercel.Escape(name); ok {
