@@ -83,6 +83,12 @@ const valueArgument = "value"
 // key is how templates call an argument.
 func (a Argument) key() string { return cmp.Or(a.Name, valueArgument) }
 
+// nameOf is what markers call an argument of templates, "" for the one without a name.
+func (d *Declaration) nameOf(key string) string {
+	i := slices.IndexFunc(d.Arguments, func(a Argument) bool { return a.key() == key })
+	return d.Arguments[i].Name
+}
+
 // given is the argument with a value.
 func (a Argument) given(value any) template.Argument {
 	return template.Argument{Value: value, Expression: a.Type == "cel", Field: a.Type == "field"}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/markers/template"
 )
@@ -78,18 +77,25 @@ func (u Use) Names() bool {
 }
 
 // A Rule is what [RuleTexts] become where their marker stands.
-type Rule struct{ Rule, Message, Reason, FieldPath string }
+type Rule struct {
+	Rule, Message, Reason, FieldPath string
+	// Parts are where arguments that are expressions stand in the rule.
+	Parts []template.Part
+}
 
 // Rules returns the rules for a value with these fields, each by the name that CEL calls
 // it. A rule that needs an argument which is not there is left out.
 func (u Use) Rules(fields []string, celName func(string) string) []Rule {
 	var all []Rule
 	for _, r := range u.Declaration.Rules {
-		rule, ok := u.given.CEL(r.Rule.Text, fields, celName)
+		rule, parts, ok := u.given.CEL(r.Rule.Text, fields, celName)
 		if !ok {
 			continue
 		}
-		out := Rule{Rule: rule}
+		for i := range parts {
+			parts[i].Argument = u.Declaration.nameOf(parts[i].Argument)
+		}
+		out := Rule{Rule: rule, Parts: parts}
 		out.Message, _ = u.given.Text(r.Message.Text)
 		out.Reason, _ = u.given.Text(r.Reason.Text)
 		out.FieldPath, _ = u.given.Text(r.FieldPath.Text)
@@ -107,7 +113,7 @@ func (u Use) HasRules() bool {
 // NeedsFields reports whether a rule lists the fields of the value.
 func (u Use) NeedsFields() bool {
 	return slices.ContainsFunc(u.Declaration.Rules, func(r RuleTexts) bool {
-		return strings.Contains(r.Rule.Text, "has(self") && strings.Contains(r.Rule.Text, "${")
+		return template.Parse(r.Rule.Text, true).ListsFields()
 	})
 }
 

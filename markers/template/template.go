@@ -72,6 +72,11 @@ func (t Template) Names() []string {
 	return names
 }
 
+// ListsFields reports whether the text lists the fields of the value that it is about.
+func (t Template) ListsFields() bool {
+	return slices.ContainsFunc(t.holes, func(h hole) bool { return h.has && h.name == "" })
+}
+
 // A form is how arguments are put into a text.
 type form struct {
 	// write is given the text before the argument.
@@ -81,6 +86,9 @@ type form struct {
 	finish  func(string) string
 	fields  []string
 	celName func(string) string
+	// part is told where an argument that is an expression stands in what is filled, without
+	// the parentheses that are put round it; nil where nobody asks.
+	part func(argument string, start, end int)
 }
 
 var (
@@ -126,11 +134,19 @@ func (u Arguments) Marker(text string, r Reading) (string, bool) {
 // JSON fills JSON: a string that is an argument alone becomes the argument's value.
 func (u Arguments) JSON(text string) (string, bool) { return u.fill(text, jsonForm, 0) }
 
+// A Part is where an argument that is an expression stands in a rule, from Start to End in bytes.
+type Part struct {
+	Argument   string
+	Start, End int
+}
+
 // CEL fills a rule about a value with these fields, each by the name that CEL calls it.
-func (u Arguments) CEL(text string, fields []string, celName func(string) string) (string, bool) {
+func (u Arguments) CEL(text string, fields []string, celName func(string) string) (rule string, parts []Part, ok bool) {
 	f := celForm
 	f.fields, f.celName = fields, celName
-	return u.fill(text, f, 0)
+	f.part = func(argument string, start, end int) { parts = append(parts, Part{argument, start, end}) }
+	rule, ok = u.fill(text, f, 0)
+	return rule, parts, ok
 }
 
 func (u Arguments) fill(text string, f form, depth int) (string, bool) {
@@ -163,7 +179,12 @@ func (u Arguments) fill(text string, f form, depth int) (string, bool) {
 			b.WriteString(words)
 			continue
 		}
-		b.WriteString(f.write(b.String(), a.Value, a.Expression))
+		written := f.write(b.String(), a.Value, a.Expression)
+		if text, isText := a.Value.(string); isText && a.Expression && f.part != nil {
+			start := b.Len() + (len(written)-len(text))/2
+			f.part(h.name, start, start+len(text))
+		}
+		b.WriteString(written)
 	}
 	b.WriteString(t.literal[len(t.literal)-1])
 	if f.finish != nil {

@@ -19,13 +19,24 @@ func TestForms(t *testing.T) {
 	given := Arguments{
 		"name": {Value: `a "b" 'c'`}, "list": {Value: []string{"x", "y"}}, "n": {Value: 3}, "f": {Value: 2.0},
 		"tick": {Value: "a`b"}, "word": {Value: "n"}, "field": {Value: "z-z", Field: true},
-		"rule": {Value: "self.a || b", Expression: true}, "nested": {Value: "at least ${n}", Default: true}, "written": {Value: "${n}"},
+		"rule": {Value: "self.a || b", Expression: true}, "call": {Value: "size(self)", Expression: true}, "nested": {Value: "at least ${n}", Default: true}, "written": {Value: "${n}"},
 	}
 	spelt := func(s string) string { return "e_" + s }
 	marker := func(text string) (string, bool) {
 		return given.Marker(text, reading{})
 	}
-	cel := func(text string) (string, bool) { return given.CEL(text, []string{"x", "y", "z"}, spelt) }
+	cel := func(text string) (string, bool) {
+		filled, parts, ok := given.CEL(text, []string{"x", "y", "z"}, spelt)
+		for _, p := range parts {
+			if got := filled[p.Start:p.End]; got != given[p.Argument].Value {
+				t.Errorf("%s: argument %s stands at %q", text, p.Argument, got)
+			}
+		}
+		if n := strings.Count(text, "${rule}") + strings.Count(text, "${call}"); len(parts) != n {
+			t.Errorf("%s: %d parts are expressions, want %d", text, len(parts), n)
+		}
+		return filled, ok
+	}
 	for _, test := range []struct {
 		fill       func(string) (string, bool)
 		text, want string
@@ -34,6 +45,7 @@ func TestForms(t *testing.T) {
 		{given.Text, "${nested} ${written}", "at least 3 ${n}"},
 		{given.Text, "${missing}", ""},
 		{cel, "${rule} && self == ${name}", `(self.a || b) && self == 'a "b" \'c\''`},
+		{cel, "'size(self)' != ${name} || !${rule} && ${call} > ${n} && ${call} == 1", `'size(self)' != 'a "b" \'c\'' || !(self.a || b) && size(self) > 3 && size(self) == 1`},
 		{cel, "${has(self except list)}.size() < ${f}", "[has(self.e_z)].size() < 2.0"},
 		{cel, "${has(list)}", "[has(self.e_x), has(self.e_y)]"},
 		{marker, "+a:b=${list}", `+a:b={"x","y"}`},
@@ -111,4 +123,16 @@ func FuzzJSON(f *testing.F) {
 			t.Errorf("%q becomes %s", value, got)
 		}
 	})
+}
+
+func TestListsFields(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"${has(self)}.size() == 1": true, "${has(self except list)}.size() == 1": true,
+		"${has(list)}.size() == 1": false, "has(self.a) || ${rule}": false, "self.all(k, k != ${name})": false,
+	} {
+		if got := Parse(text, true).ListsFields(); got != want {
+			t.Errorf("%s: %t, want %t", text, got, want)
+		}
+	}
 }

@@ -17,11 +17,10 @@ func (r RuleSource) Rewrite(rule, repaired string) string {
 	if r.Origin.Verbatim {
 		return fmt.Sprintf("rule=%q", repaired)
 	}
-	use, isOwn := r.Origin.Mark.Value.(own.Use)
-	if !isOwn {
+	if _, isOwn := r.Origin.Mark.Value.(own.Use); !isOwn {
 		return ""
 	}
-	if argument, _, text := inArgument(use, rule, repaired); text != "" {
+	if argument, _, text := r.inArgument(rule, repaired); text != "" {
 		return strings.TrimPrefix(fmt.Sprintf("%s=%q", argument, text), "=")
 	}
 	return fmt.Sprintf("the rule of \"+%s\" in its declaration so that it is %q here", r.Origin.Mark.Name, repaired)
@@ -34,7 +33,7 @@ func (r RuleSource) Blamed(rule, repaired string) (token.Position, diag.Note, bo
 	if !isOwn {
 		return token.Position{}, diag.Note{}, false
 	}
-	argument, _, text := inArgument(use, rule, repaired)
+	argument, _, text := r.inArgument(rule, repaired)
 	if text == "" {
 		return token.Position{}, diag.Note{}, false
 	}
@@ -43,30 +42,26 @@ func (r RuleSource) Blamed(rule, repaired string) (token.Position, diag.Note, bo
 
 // inArgument finds the argument of a project's own marker that makes the difference between
 // two rules, its expression and the one that it has to be; "" for none.
-func inArgument(use own.Use, rule, repaired string) (argument, old, instead string) {
-	use.Expressions(func(name string, _ int, text string) {
-		for i := 0; instead == "" && text != ""; i++ {
-			n := strings.Index(rule[i:], text)
-			if n < 0 {
-				return
-			}
-			i += n
-			rest, before := strings.CutPrefix(repaired, rule[:i])
-			inner, behind := strings.CutSuffix(rest, rule[i+len(text):])
-			if before && behind && inner != text {
-				argument, old, instead = name, text, inner
-			}
+func (r RuleSource) inArgument(rule, repaired string) (argument, old, instead string) {
+	for _, p := range r.Origin.Parts {
+		if p.End > len(rule) {
+			continue
 		}
-	})
-	return argument, old, instead
+		rest, before := strings.CutPrefix(repaired, rule[:p.Start])
+		inner, behind := strings.CutSuffix(rest, rule[p.End:])
+		if before && behind && inner != rule[p.Start:p.End] {
+			return p.Argument, rule[p.Start:p.End], inner
+		}
+	}
+	return "", "", ""
 }
 
 // RepairEdits writes a repaired rule into its marker; nil where the marker does not hold
 // the rule as it is, or an argument that makes the difference.
 func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
-	use, isOwn := r.Origin.Mark.Value.(own.Use)
+	_, isOwn := r.Origin.Mark.Value.(own.Use)
 	if isOwn && argument == "rule" {
-		argument, rule, repaired = inArgument(use, rule, repaired)
+		argument, rule, repaired = r.inArgument(rule, repaired)
 	}
 	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
 		return nil

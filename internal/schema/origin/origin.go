@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/template"
 )
 
 // An Origin is the marker that set a keyword of a schema, or that made a rule or a
@@ -26,6 +27,8 @@ type Origin struct {
 	// that were put before it.
 	Verbatim bool
 	Shift    int
+	// Parts are where arguments of the marker that are expressions stand in a rule.
+	Parts []template.Part
 }
 
 // A Node is one schema of a kind, with the origins of what it says. A nil Node is

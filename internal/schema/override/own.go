@@ -52,16 +52,16 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use own.Use) {
 		a.ownKeyword(s, o, name, values[name])
 	}
 	s.XValidations = slices.Clip(s.XValidations)
-	a.Markers.Ledger.By(o.on.Origin(o.mark), s, func() {
-		for _, r := range use.Rules(names, a.Markers.CELName) {
-			rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
-			if r.Reason != "" {
-				reason := apiext.FieldValueErrorReason(r.Reason)
-				rule.Reason = &reason
-			}
-			s.XValidations = append(s.XValidations, rule)
+	for _, r := range use.Rules(names, a.Markers.CELName) {
+		rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
+		if r.Reason != "" {
+			reason := apiext.FieldValueErrorReason(r.Reason)
+			rule.Reason = &reason
 		}
-	})
+		of := o.on.Origin(o.mark)
+		of.Parts = r.Parts
+		a.Markers.Ledger.By(of, s, func() { s.XValidations = append(s.XValidations, rule) })
+	}
 }
 
 // ownKeyword sets one keyword of a schema.
