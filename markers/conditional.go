@@ -37,6 +37,17 @@ func (m Mark) Condition() (condition.Condition, bool) {
 	return c, true
 }
 
+// Conditions are those of the declaration that has these marks.
+func (s Set) Conditions() []condition.Condition {
+	var when []condition.Condition
+	for _, m := range s {
+		if c, ok := m.Condition(); ok {
+			when = append(when, c)
+		}
+	}
+	return when
+}
+
 // conditional moves conditions from the text of a comment to its When.
 func conditional(c Comment) Comment {
 	if !strings.HasPrefix(c.Text, "+crdgen:in:") {

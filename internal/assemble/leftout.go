@@ -12,7 +12,6 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/markers"
-	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // leftOut finds what a program leaves out, kinds among it, when somebody asks for something.
@@ -27,10 +26,10 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 		}
 		add := func(name string, l model.LeftOut) { addAny(model.Name{Of: diag.Field, Text: name}, l) }
 		for _, f := range absent {
-			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: conditionsOf(f.Marks)})
+			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: f.Marks.Conditions()})
 		}
 		for _, t := range kinds {
-			l := model.LeftOut{Pos: t.Pos, When: append(conditionsOf(t.Package.Marks), conditionsOf(t.Marks)...)}
+			l := model.LeftOut{Pos: t.Pos, When: append(t.Package.Marks.Conditions(), t.Marks.Conditions()...)}
 			addAny(model.Name{Of: diag.Kind, Text: t.Name.Name}, l)
 			addAny(model.Name{Of: diag.Resource, Text: pluralOf(t)}, l)
 		}
@@ -47,7 +46,7 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 			}
 			for _, t := range p.Types {
 				for _, c := range t.Absent.Constants {
-					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: conditionsOf(c.Marks), Among: constantsOf(t)})
+					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: c.Marks.Conditions(), Among: constantsOf(t)})
 				}
 				addDropped(t.Marks, "", add)
 				for _, f := range t.Fields {
@@ -112,15 +111,4 @@ func addDropped(set markers.Set, name string, add func(string, model.LeftOut)) {
 			add(dropped, model.LeftOut{Pos: m.Pos, When: m.When, Dropped: true})
 		}
 	}
-}
-
-// conditionsOf are those of the declaration that has these marks.
-func conditionsOf(set markers.Set) []condition.Condition {
-	var when []condition.Condition
-	for _, m := range set {
-		if c, ok := m.Condition(); ok {
-			when = append(when, c)
-		}
-	}
-	return when
 }

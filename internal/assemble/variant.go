@@ -173,7 +173,7 @@ func (s *source) isPresent(set markers.Set) bool {
 // notes its conditions: where the program has everything, it is so for the variant whose markers
 // count. So Program.Conditional has a program with the constant, and one without it.
 func (s *source) hasValue(set markers.Set) bool {
-	when := conditionsOf(set)
+	when := set.Conditions()
 	if len(when) == 0 {
 		return true
 	}

@@ -20,15 +20,17 @@ type Waivers struct {
 	// Sought reports whether findings of a code would have been found: waivers of
 	// other codes are not called unused. Nil says no of all.
 	Sought func(diag.Code) bool
+	// Channels are those that the run writes: each has findings of its own.
+	Channels []string
 }
 
 // Apply returns the findings without those that +crdgen:ignore accepts, and with
 // one for each waiver that is wrong or accepts nothing. A waiver holds for the
-// declaration that it stands on, from its first marker to its last field. Only
-// findings that controller-gen does not have are taken away. The list is not
+// declaration that it stands on, from its first marker to its last field. One that accepts
+// nothing is let pass where a variant has more of the declaration that the run does not write. Only findings that controller-gen does not have are taken away. The list is not
 // changed, and the program may be nil.
 func (w Waivers) Apply(p *model.Program, l diag.List) diag.List {
-	all := waivers(p)
+	all := waivers(p, w.Channels)
 	if len(all) == 0 {
 		return l
 	}
@@ -53,6 +55,8 @@ type waiver struct {
 	own         bool // in a package that was named
 	first, last int
 	used        bool
+	// partly says that variants which the run does not write have more of the declaration.
+	partly bool
 }
 
 // accepts reports whether the waiver takes a finding away, and notes that it did.
@@ -86,7 +90,7 @@ func (w Waivers) judge(v *waiver, kept diag.List) (diag.Diagnostic, bool) {
 		return d, false
 	case slices.ContainsFunc(kept, v.covers):
 		d.Message = fmt.Sprintf("findings %q cannot be waived: no right file can be written in spite of them", v.value.Rule)
-	case v.own && w.Sought != nil && w.Sought(code):
+	case v.own && !v.partly && w.Sought != nil && w.Sought(code):
 		d.Code, d.Severity = diag.UnusedWaiver, diag.Warning
 		d.Message = fmt.Sprintf("waiver of %q accepts nothing: there is no such finding here", v.value.Rule)
 		d.Help = "remove it"
@@ -105,7 +109,7 @@ func texts(codes []diag.Code) []string {
 }
 
 // waivers finds all waivers of the user's own packages, in source order of each.
-func waivers(p *model.Program) []*waiver {
+func waivers(p *model.Program, channels []string) []*waiver {
 	if p == nil {
 		return nil
 	}
@@ -118,6 +122,12 @@ func waivers(p *model.Program) []*waiver {
 			first, last := lines(t.Marks, t.Pos.Line, t)
 			all = append(all, ignored(t.Marks, pkg, first, last)...)
 			all = append(all, inside(t, pkg)...)
+		}
+	}
+	if len(all) > 0 {
+		lacks := absenceOf(p, channels)
+		for _, v := range all {
+			v.partly = lacks.of(v)
 		}
 	}
 	return all

@@ -64,7 +64,11 @@ func (p Plan) waivers(o Options, program *model.Program) check.Waivers {
 		Runs:  func(generator string) bool { return p.Job(generator) != nil },
 		Level: o.Checks, Compat: o.Compat, Program: program,
 	}
-	return check.Waivers{Known: meaning.OfSource(), Sought: looks.Sought}
+	var channels []string
+	for _, j := range p.Jobs {
+		channels = append(channels, j.Channels()...)
+	}
+	return check.Waivers{Known: meaning.OfSource(), Sought: looks.Sought, Channels: channels}
 }
 
 // read reads a file for a generator. Settings name none outside of the repository;
