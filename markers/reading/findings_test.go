@@ -189,7 +189,7 @@ func TestForeignFindings(t *testing.T) {
 func TestStray(t *testing.T) {
 	for text, want := range map[string]string{
 		"+optional":                       `0: marker "+optional" has no effect here [misplaced-marker] stricter | write it on a line of its own above the field`,
-		"+kubebuilder:rbac:verbs=get":     `0: marker "+kubebuilder:rbac" has no effect here [misplaced-marker] stricter | leave a blank line between it and the declaration below`,
+		"+kubebuilder:rbac:verbs=get":     `0: marker "+kubebuilder:rbac" has no effect here [misplaced-marker] stricter | move it above the documentation that it is a part of, with a blank line between them`,
 		"+kubebuilder:validation:Typ=int": `0: unknown marker "+kubebuilder:validation:Typ" [unknown-marker] stricter | did you mean "+kubebuilder:validation:Type"?`,
 		"+kubebuilder:scaffold:builder":   "",
 		"+genclient":                      "",
