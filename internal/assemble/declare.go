@@ -143,7 +143,7 @@ func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 		Name:    model.GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     s.doc(comments.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
+		Doc:     s.doc(comments.TypeGroup(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File),
 		Marks:   set,
 		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
@@ -199,7 +199,7 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.F
 		set, unread := s.parse(decl.Pkg, s.knownOfField(f, fm.Fields[af], af), markers.Field)
 		base := model.Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     s.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
+			Doc:     s.doc(af.Doc, decl.Pkg.Local, f),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),

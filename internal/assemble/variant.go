@@ -3,9 +3,7 @@ package assemble
 import (
 	"cmp"
 	"fmt"
-	"go/token"
 	"slices"
-	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
@@ -213,70 +211,4 @@ func (s *source) keepPresent(t *model.Type) {
 		t.Absent.Fields, s.absent = append(t.Absent.Fields, f), append(s.absent, f)
 		return true
 	})
-}
-
-// doc leaves out of a documentation the parts that are not for the variant, and the lines
-// that say so. What is wrong with them is reported at the declaration.
-func (s *source) doc(text string, local bool, pos token.Position) string {
-	if !strings.Contains(text, "<crdgen:") && !strings.Contains(text, "</crdgen:") || !local || s.opts.Compat {
-		return text
-	}
-	d := parts{source: s, pos: pos}
-	for line := range strings.SplitSeq(text, "\n") {
-		d.line(line)
-	}
-	if n := len(d.open); n > 0 {
-		d.report("write "+d.open[n-1].Closing()+" behind it, on a line of its own", "a part for some variants does not end")
-	}
-	return strings.TrimRight(strings.Join(d.kept, "\n"), "\n")
-}
-
-// parts reads the documentation of one declaration.
-type parts struct {
-	source *source
-	pos    token.Position
-	open   []condition.Condition // of the parts that have begun, from the outermost
-	kept   []string
-}
-
-func (d *parts) report(help, format string, args ...any) {
-	d.source.diags.Add(diag.Diagnostic{
-		Pos: d.pos, Code: diag.MalformedMarker, Stricter: true,
-		Message: "description: " + fmt.Sprintf(format, args...), Help: help,
-	})
-}
-
-// line keeps a line, leaves it out, or begins or ends a part.
-func (d *parts) line(line string) {
-	tag := strings.TrimSpace(line)
-	when, closes, wrong := condition.ReadPart(line)
-	switch {
-	case wrong != "":
-		d.report("write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
-	case when != nil:
-		when.Pos = d.pos
-		d.source.reportAlways(*when)
-		d.open = append(d.open, *when)
-		d.source.conditions = append(d.source.conditions, *when)
-	case closes != "" && len(d.open) == 0:
-		d.report("write the line that opens the part above it", "line %q closes what is not open", tag)
-	case closes != "" && d.open[len(d.open)-1].Closing() != tag:
-		d.report("write "+d.open[len(d.open)-1].Closing()+" before it", "line %q closes what is not the innermost part", tag)
-	case closes != "":
-		d.open = d.open[:len(d.open)-1]
-	default:
-		d.keep(line)
-	}
-}
-
-// keep keeps a line of what is for the variant. Of blank lines that meet where a part was
-// left out one is kept.
-func (d *parts) keep(line string) {
-	if v := d.source.opts.Variant; v != nil && slices.ContainsFunc(d.open, func(c condition.Condition) bool { return !v.Meets(c) }) {
-		return
-	}
-	if n := len(d.kept); strings.TrimSpace(line) == "" && n > 0 && strings.TrimSpace(d.kept[n-1]) == "" {
-		return
-	}
-	d.kept = append(d.kept, line)
 }

@@ -33,13 +33,13 @@ func Doc(group *ast.CommentGroup) string {
 	return d.text()
 }
 
-// TypeDoc returns the description of a declared type: its own doc comment's, or
-// that of the declaration if it declares one type without parentheses.
-func TypeDoc(spec *ast.TypeSpec, decl *ast.GenDecl) string {
+// TypeGroup returns the comment that describes a declared type: its own, or that of the
+// declaration if it declares one type without parentheses. It may be nil.
+func TypeGroup(spec *ast.TypeSpec, decl *ast.GenDecl) *ast.CommentGroup {
 	if spec.Doc == nil && decl != nil && !decl.Lparen.IsValid() {
-		return Doc(decl.Doc)
+		return decl.Doc
 	}
-	return Doc(spec.Doc)
+	return spec.Doc
 }
 
 // docWriter joins lines. A description of one line, the common case, is a part

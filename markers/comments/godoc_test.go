@@ -21,7 +21,7 @@ func compareDocs(t *testing.T, f *ast.File) {
 	t.Helper()
 	pkg := &loader.Package{Package: &packages.Package{Syntax: []*ast.File{f}}}
 	err := ctmarkers.EachType(&ctmarkers.Collector{}, pkg, func(info *ctmarkers.TypeInfo) {
-		if got := TypeDoc(info.RawSpec, info.RawDecl); got != info.Doc {
+		if got := Doc(TypeGroup(info.RawSpec, info.RawDecl)); got != info.Doc {
 			t.Errorf("type %s: %q, controller-tools has %q", info.Name, got, info.Doc)
 		}
 		for _, field := range info.Fields {
@@ -80,7 +80,7 @@ func TestDoc(t *testing.T) {
 				t.Fatal(err)
 			}
 			decl := f.Decls[0].(*ast.GenDecl)
-			if got := TypeDoc(decl.Specs[0].(*ast.TypeSpec), decl); got != tt.want {
+			if got := Doc(TypeGroup(decl.Specs[0].(*ast.TypeSpec), decl)); got != tt.want {
 				t.Errorf("%q, expected %q", got, tt.want)
 			}
 			compareDocs(t, f)

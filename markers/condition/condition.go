@@ -102,13 +102,26 @@ func Cut(text string, pos token.Position) (when []Condition, offset int) {
 	}
 }
 
+// MayHaveParts reports whether a documentation may have a line that begins or ends a part.
+func MayHaveParts(text string) bool {
+	i := strings.IndexByte(text, '<')
+	return i >= 0 && strings.Contains(strings.ToLower(text[i:]), "crdgen:")
+}
+
+// looksLikePart reports whether a line was meant as one that begins or ends a part: its letters
+// or blanks are others.
+func looksLikePart(tag string) bool {
+	plain := strings.ToLower(strings.Join(strings.Fields(tag), ""))
+	return (strings.HasPrefix(plain, "<crdgen:") || strings.HasPrefix(plain, "</crdgen:")) && strings.HasSuffix(plain, ">")
+}
+
 // ReadPart reads a line of a documentation that begins or ends a part which is there
 // under a condition only: <crdgen:channel=a;b>, <crdgen:featureGate=X> and what closes
 // them. A line that speaks of neither is no part; wrong says what is wrong with one that
 // looks like it.
 func ReadPart(line string) (when *Condition, closes, wrong string) {
 	tag := strings.TrimSpace(line)
-	if !strings.Contains(tag, "<crdgen:") && !strings.Contains(tag, "</crdgen:") {
+	if !strings.Contains(tag, "<crdgen:") && !strings.Contains(tag, "</crdgen:") && !looksLikePart(tag) {
 		return nil, "", ""
 	}
 	const form = "a part for some channels stands between lines of its own: <crdgen:channel=NAME> and </crdgen:channel>"

@@ -33,4 +33,14 @@ type Oven struct {
 	// The outer one is closed first.
 	// </crdgen:channel>
 	G string `json:"g"`
+	// <Crdgen:channel=experimental>
+	// Another case.
+	// </ crdgen:channel>
+	H string `json:"h"`
+	// <crdgen:channel=experimental>
+	// <crdgen:channel=standard>
+	// No channel has both.
+	// </crdgen:channel>
+	// </crdgen:channel>
+	I string `json:"i"`
 }
