@@ -100,31 +100,21 @@ func aboutTheSame(a, b Rule) bool {
 // some field, be it in a string, or have one message; what names none may be any. Where many
 // rules changed, most pairs are ruled out so, at the cost of reading each rule once.
 func MayBePairs() func(a, b Rule) bool {
-	known := map[string]map[string]bool{}
-	named := func(r Rule) map[string]bool {
-		if names, ok := known[r.Rule]; ok {
-			return names
+	type mentioned struct{ fields, all []string }
+	known := map[string]mentioned{}
+	of := func(r Rule) mentioned {
+		m, ok := known[r.Rule]
+		if !ok {
+			noField := func(w string) bool { return slices.Contains(syntax.Roots, w) || saysNothing.MatchString(w) }
+			m = mentioned{slices.DeleteFunc(syntax.Fields(r.Rule), noField), slices.DeleteFunc(syntax.Mentioned(r.Rule), noField)}
+			known[r.Rule] = m
 		}
-		names := map[string]bool{}
-		for _, w := range syntax.Mentioned(r.Rule) {
-			if !slices.Contains(syntax.Roots, w) && !saysNothing.MatchString(w) {
-				names[w] = true
-			}
-		}
-		known[r.Rule] = names
-		return names
+		return m
 	}
 	return func(a, b Rule) bool {
-		x, y := named(a), named(b)
-		if len(x) == 0 || len(y) == 0 || a.Message != "" && a.Message == b.Message {
-			return true
-		}
-		for w := range x {
-			if y[w] {
-				return true
-			}
-		}
-		return false
+		x, y := of(a), of(b)
+		return len(x.fields) == 0 || len(y.fields) == 0 || a.Message != "" && a.Message == b.Message ||
+			slices.ContainsFunc(x.all, func(w string) bool { return slices.Contains(y.all, w) })
 	}
 }
 

@@ -17,6 +17,7 @@ func TestMayBePairs(t *testing.T) {
 		{Rule{Rule: "self.a > 1", Message: "same"}, Rule{Rule: "self.b > 1", Message: "same"}, true},
 		{Rule{Rule: "self > 1"}, Rule{Rule: "self.b > 1"}, true},
 		{Rule{Rule: "self > 1"}, Rule{Rule: "self < 1"}, true},
+		{Rule{Rule: "self > duration('1s')"}, Rule{Rule: "self > duration('2s')"}, true},
 		{Rule{Rule: "has(self.a) && self.a == oldSelf.a"}, Rule{Rule: "has(self.b) && self.b == oldSelf.b"}, false},
 	} {
 		may := MayBePairs()
