@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/load/moddir"
 )
 
 // An Outside is a module that a revision reads from a directory outside of the repository:
@@ -28,7 +30,7 @@ func (l *localModules) module(name string, text []byte, inside func(module, dir 
 	if err != nil {
 		return text // it is reported when it is loaded
 	}
-	return formatted(file.Syntax, text, l.redirectAll(file.Replace, name, inside))
+	return formatted(file.Syntax, text, l.replacements(file.Replace, name, inside))
 }
 
 // workspace is that of a go.work file.
@@ -37,48 +39,24 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 	if err != nil {
 		return text
 	}
-	changed := l.redirectAll(file.Replace, name, inside)
-	for _, u := range slices.Clone(file.Use) {
+	uses := moddir.Use(file.Use, func(u *modfile.Use) (dir, module string, other bool) {
 		text, failure := os.ReadFile(filepath.Join(l.absolute(path.Dir(name), u.Path), "go.mod"))
-		module := modfile.ModulePath(text)
-		if failure != nil || module == "" {
-			continue // it is of the repository, or it is reported when it is loaded
+		if module = modfile.ModulePath(text); failure != nil || module == "" {
+			return "", "", false // it is of the repository, or it is reported when it is loaded
 		}
-		if dir, other := l.dir(path.Dir(name), u.Path, module, func(string, string) {}); other {
-			changed = true
-			if err == nil {
-				err = file.DropUse(u.Path)
-			}
-			if err == nil {
-				err = file.AddUse(dir, module)
-			}
-		}
-	}
-	file.Cleanup()
-	return formatted(file.Syntax, text, changed && err == nil)
+		dir, other = l.dir(path.Dir(name), u.Path, module, func(string, string) {})
+		return dir, module, other
+	})
+	replacements := l.replacements(file.Replace, name, inside)
+	return formatted(file.Syntax, text, uses || replacements)
 }
 
-// redirectAll has the replacements of a file name directories as they are seen from the revision,
-// and reports whether one of them changed.
-func (l *localModules) redirectAll(all []*modfile.Replace, name string, inside func(module, dir string)) bool {
-	changed := false
-	for _, r := range all {
-		if r.New.Version != "" {
-			continue
-		}
-		if dir, other := l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside); other {
-			changed = true
-			redirect(r, dir)
-		}
-	}
-	return changed
-}
-
-// redirect has a replacement by a directory name another one. File.AddReplace would take away
-// those of single versions beside one of all.
-func redirect(r *modfile.Replace, dir string) {
-	r.New.Path = dir
-	r.Syntax.Token[len(r.Syntax.Token)-1] = modfile.AutoQuote(dir)
+// replacements has those of a file name directories as they are seen from the revision, and
+// reports whether any is another one.
+func (l *localModules) replacements(all []*modfile.Replace, name string, inside func(module, dir string)) bool {
+	return moddir.Replace(all, func(r *modfile.Replace) (dir string, other bool) {
+		return l.dir(path.Dir(name), r.New.Path, r.Old.Path, inside)
+	})
 }
 
 func formatted(file *modfile.FileSyntax, text []byte, changed bool) []byte {

@@ -12,7 +12,8 @@ var below = importrules.Table{
 	"filecache":  nil,
 	"scan":       nil,
 	"sourcefile": nil,
-	"gobuild":    {"sourcefile"},
+	"moddir":     nil,
+	"gobuild":    {"moddir", "sourcefile"},
 	"golist":     {"gobuild", "sourcefile"},
 }
 

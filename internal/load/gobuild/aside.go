@@ -8,6 +8,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/moddir"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -106,20 +107,12 @@ func makeAbsolute(file *modfile.WorkFile, dir string) {
 		}
 		return filepath.Join(dir, path)
 	}
-	var uses []*modfile.Use
-	for _, u := range file.Use {
-		uses = append(uses, &modfile.Use{Path: filepath.ToSlash(from(u.Path)), ModulePath: u.ModulePath})
-	}
-	file.SetUse(uses)
-	for _, r := range file.Replace {
-		if r.New.Version != "" {
-			continue
-		}
-		// AddReplace would take away the replacements of single versions beside one of all.
-		r.New.Path = filepath.ToSlash(from(r.New.Path))
-		r.Syntax.Token[len(r.Syntax.Token)-1] = modfile.AutoQuote(r.New.Path)
-	}
-	file.Cleanup()
+	moddir.Use(file.Use, func(u *modfile.Use) (dir, module string, other bool) {
+		return filepath.ToSlash(from(u.Path)), u.ModulePath, true
+	})
+	moddir.Replace(file.Replace, func(r *modfile.Replace) (dir string, other bool) {
+		return filepath.ToSlash(from(r.New.Path)), true
+	})
 }
 
 // copyFile copies a file if it is there.

@@ -15,6 +15,8 @@ func TestWorkspaceElsewhere(t *testing.T) {
 
 use ./a
 
+use /other/b
+
 replace example.com/x => ../xb
 
 replace (
@@ -40,7 +42,7 @@ replace (
 		got = append(got, r.Old.String()+" "+r.New.String())
 	}
 	want := []string{
-		"/top/work/a", "example.com/x /top/xb", "example.com/x@v1.0.0 /top/xa", "example.com/x@v1.1.0 example.com/z@v1.0.0",
+		"/top/work/a", "/other/b", "example.com/x /top/xb", "example.com/x@v1.0.0 /top/xa", "example.com/x@v1.1.0 example.com/z@v1.0.0",
 		"example.com/y@v1.0.0 /top/work/with blank",
 	}
 	if !slices.Equal(got, want) {
