@@ -81,13 +81,11 @@ func (t *targetCheck) group(p *policy, path, group string) {
 }
 
 func (t *targetCheck) reportResource(p *policy, path, name string, known []resource.Resource) {
-	meant := ""
-	if i := slices.IndexFunc(known, func(k resource.Resource) bool { return k.IsSlip(name) }); i >= 0 {
-		meant = known[i].Plural
-	} else if len(known) == 0 || known[0].Builtin {
+	meant := resource.Nearest(name, slices.Values(known), func(k resource.Resource) bool { return k.IsSlip(name) })
+	if meant == nil && (len(known) == 0 || known[0].Builtin) {
 		return // a later release may have it
 	}
-	t.target(p, path, "", "no kind in its groups has the resource %q", name).DidYouMeanThe(diag.Resource, name, meant)
+	t.target(p, path, "", "no kind in its groups has the resource %q", name).DidYouMeanOneOf(diag.Resource, name, meant)
 }
 
 // versions reports versions that none of the resources has.

@@ -1,21 +1,22 @@
 package rbac
 
 import (
-	"strings"
+	"iter"
 
 	"github.com/crdgen/crdgen/internal/builtin"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // builtinResource looks a resource of one of Kubernetes' own groups up. known is
 // false for every other group, and for those whose resources depend on the
 // cluster's age.
-func builtinResource(group, resource string) (found builtin.Resource, known bool) {
+func builtinResource(group, plural string) (found builtin.Resource, known bool) {
 	g, ok := builtin.GroupNamed(group)
 	if !ok || g.Partial {
 		return builtin.Resource{}, false
 	}
 	for r := range g.Permissions() {
-		if r.Plural == resource {
+		if r.Plural == plural {
 			return r, true
 		}
 	}
@@ -23,23 +24,23 @@ func builtinResource(group, resource string) (found builtin.Resource, known bool
 }
 
 // builtinGroupOf returns the first built-in group that has the resource.
-func builtinGroupOf(resource string) (string, bool) {
+func builtinGroupOf(plural string) (string, bool) {
 	for _, g := range builtin.Groups() {
-		if found, _ := builtinResource(g.Name, resource); found.Plural != "" {
+		if found, _ := builtinResource(g.Name, plural); found.Plural != "" {
 			return g.Name, true
 		}
 	}
 	return "", false
 }
 
-// builtinMeant returns the resource of a built-in group that a slip of the finger
-// made the name of, or whose singular the name is; "" if there is none.
-func builtinMeant(group, name, plural string) string {
-	g, _ := builtin.GroupNamed(group)
-	for r := range g.Permissions() {
-		if r.Plural == plural || slip(r.Plural, name) || strings.EqualFold(r.Kind, name) {
-			return r.Plural
+// builtinPermissions yields what permissions may name in a built-in group.
+func builtinPermissions(group string) iter.Seq[resource.Resource] {
+	return func(yield func(resource.Resource) bool) {
+		g, _ := builtin.GroupNamed(group)
+		for r := range g.Permissions() {
+			if !yield(resource.Resource{Group: r.Group, Kind: r.Kind, Plural: r.Plural, Cluster: r.Cluster, Builtin: true}) {
+				return
+			}
 		}
 	}
-	return ""
 }

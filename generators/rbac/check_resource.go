@@ -143,8 +143,8 @@ func (c *checker) spelling(p *permission, lower string) string {
 		if c.own.has(group, lower) {
 			return "write " + lower
 		}
-		if meant := c.own.meant(group, lower); meant != "" {
-			return "write " + meant
+		if meant := c.own.meant(group, lower); meant != nil {
+			return "write " + strings.Join(meant, " or ")
 		}
 	}
 	return "write the plural in lower case"
@@ -155,22 +155,25 @@ func (c *checker) spelling(p *permission, lower string) string {
 func (c *checker) knownResource(e element) {
 	resource, base := e.value, baseOf(e.value)
 	asked := coreGroup(e.permission.Groups)
-	meant := ""
+	var meant []string
 	for _, group := range asked {
 		if _, known := builtinResource(group, base); !known && !c.own.hasGroup(group) || c.own.has(group, base) {
 			c.scope(e)
 			return
 		}
-		if meant == "" {
+		if meant == nil {
 			meant = c.own.meant(group, base)
 		}
 	}
 	if len(asked) == 0 {
 		return
 	}
-	if meant != "" {
+	if meant != nil {
+		for i := range meant {
+			meant[i] += resource[len(base):]
+		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "",
-			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMeanThe(diag.Resource, resource, meant+resource[len(base):])
+			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMeanOneOf(diag.Resource, resource, meant)
 		return
 	}
 	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/builtin"
-	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -45,13 +45,13 @@ func (own ownResources) has(group, base string) bool {
 	return found.Plural != "" || own.OwnNamed(group, base) != nil
 }
 
-// meant returns the resource of the group that was probably meant: the plural of
-// a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
-func (own ownResources) meant(group, base string) string {
-	for _, r := range own.OwnInGroup(group) {
-		if r.Singular == base || r.Usual == base || slip(r.Plural, base) {
-			return r.Plural
-		}
+// meant returns the resource of the group that was probably meant: the plural of a
+// singular, the plural that a marker replaced, or what a slip of the finger made of it; none
+// if there is none, and several where nobody can tell.
+func (own ownResources) meant(group, base string) []string {
+	could := func(r resource.Resource) bool { return r.IsNamed(base) || slip(r.Plural, base) }
+	if meant := resource.Nearest(base, slices.Values(own.OwnInGroup(group)), could); meant != nil {
+		return meant
 	}
-	return builtinMeant(group, base, plural.Of(base))
+	return resource.Nearest(base, builtinPermissions(group), could)
 }

@@ -163,13 +163,13 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 	named := model.Name{Of: diag.Resource, Text: base}
 	d.DidYouMeanThe(named.Of, named.Text, "")
 	_, leftOut := t.program.LeftOut(named)
-	slip := slices.IndexFunc(candidates, func(c resource.Resource) bool { return c.IsSlip(base) })
+	meant := resource.Nearest(base, slices.Values(candidates), func(c resource.Resource) bool { return c.IsSlip(base) })
 	switch {
 	case leftOut:
-	case slip >= 0:
+	case meant != nil:
 		d.Severity = diag.Error
-		d.DidYouMeanThe(diag.Resource, base, candidates[slip].Plural)
-		if !fitsScope(h.result.Rules[i].Scope, candidates[slip]) {
+		d.DidYouMeanOneOf(diag.Resource, base, meant)
+		if !slices.ContainsFunc(candidates, func(c resource.Resource) bool { return c.Plural == meant[0] && fitsScope(h.result.Rules[i].Scope, c) }) {
 			d.Unfixed = "the scope of the rule is another than that of the resource"
 		}
 	case h.extra.External:

@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Severity reports whether a finding stops a run.
@@ -187,6 +189,23 @@ func (d *Diagnostic) DidYouMean(found, meant string) {
 func (d *Diagnostic) DidYouMeanThe(named Thing, found, meant string) {
 	d.DidYouMean(found, meant)
 	d.Word.Found, d.Word.Names = found, named
+}
+
+// DidYouMeanOneOf is DidYouMeanThe where nobody can tell which of several was meant: it
+// names them all, and nothing is written in the place of what was found.
+func (d *Diagnostic) DidYouMeanOneOf(named Thing, found string, meant []string) {
+	one := ""
+	if len(meant) == 1 {
+		one = meant[0]
+	}
+	d.DidYouMeanThe(named, found, one)
+	if len(meant) > 1 {
+		quoted := make([]string, len(meant))
+		for i, m := range meant {
+			quoted[i] = strconv.Quote(m)
+		}
+		d.Help = fmt.Sprintf("did you mean %s or %s?", strings.Join(quoted[:len(quoted)-1], ", "), quoted[len(quoted)-1])
+	}
 }
 
 // A List collects findings in any order. The zero value is empty and ready.

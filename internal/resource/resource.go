@@ -17,7 +17,6 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // clusterScope is the scope of a resource without namespaces, in the spelling of
@@ -87,19 +86,4 @@ func Builtin(g builtin.Group) iter.Seq[Resource] {
 // said about it now: Helm, a shell, or the controllers of a cluster.
 func IsTemplate(name string) bool {
 	return strings.Contains(name, "{{") || strings.Contains(name, "${") || strings.Contains(name, "$(")
-}
-
-// IsSlip reports whether a name was meant to be that of the resource: it is the kind
-// or its singular, or differs in a letter or two. The names of different
-// resources, such as awsmachines and gcpmachines, often differ in three, so this
-// is narrower than what a suggestion may be.
-func (r Resource) IsSlip(name string) bool {
-	if strings.EqualFold(name, r.Kind) || strings.EqualFold(name, r.Plural) {
-		return true
-	}
-	allowed := 1
-	if len(name) >= 8 {
-		allowed = 2
-	}
-	return len(name) >= 4 && spelling.Distance(name, r.Plural) <= allowed
 }

@@ -1,6 +1,8 @@
 package resource_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -48,9 +50,31 @@ func TestGroups(t *testing.T) {
 			t.Errorf("NearGroup(%q) = %q, want %q", name, got, want)
 		}
 	}
-	for name, want := range map[string]bool{"Pizza": true, "pizzes": true, "pasta": false, "piz": false} {
+	for name, want := range map[string]bool{"Pizza": true, "pizzes": true, "pizzas": true, "pasta": false, "piz": false} {
 		if got := own[0].IsSlip(name); got != want {
 			t.Errorf("IsSlip(%q) = %t", name, got)
+		}
+	}
+}
+
+// What is proposed is the nearest of the names, not the first in the alphabet, and all of
+// those that are equally near.
+func TestNearest(t *testing.T) {
+	var known []resource.Resource
+	for _, kind := range []string{"VLCluster", "VMCluster", "VTCluster", "VTClusterSet"} {
+		known = append(known, resource.Resource{Kind: kind, Singular: strings.ToLower(kind), Plural: strings.ToLower(kind) + "s"})
+	}
+	for name, want := range map[string][]string{
+		"vtcluster":    {"vtclusters"},
+		"vtclustrs":    {"vtclusters"},
+		"vmclustersx":  {"vmclusters"},
+		"VTClusterSet": {"vtclustersets"},
+		"vclusters":    {"vlclusters", "vmclusters", "vtclusters"},
+		"boats":        nil,
+	} {
+		could := func(r resource.Resource) bool { return r.IsSlip(name) }
+		if diff := cmp.Diff(want, resource.Nearest(name, slices.Values(known), could)); diff != "" {
+			t.Errorf("%s: -want +got:\n%s", name, diff)
 		}
 	}
 }
