@@ -81,19 +81,29 @@ func (c *Config) absolute(name string) string {
 const everything = "./..."
 
 // PatternsFrom are the packages that commands in a directory read where the command line
-// names none: those of the file, as patterns of that directory, else all below it.
+// names none: those of the file, as patterns of that directory. A file that names none and has
+// runs means all below it, as its runs do; another one says nothing, and all below the
+// directory are read.
 func (c *Config) PatternsFrom(dir string) []string {
 	if len(c.Paths) == 0 {
-		return []string{everything}
+		if len(c.Generate) == 0 {
+			return []string{everything}
+		}
+		return []string{c.patternFrom(dir, everything)}
 	}
 	patterns := make([]string, len(c.Paths))
 	for i, v := range c.Paths {
-		patterns[i] = v.Text
-		if strings.HasPrefix(v.Text, ".") && c.Dir() != dir {
-			patterns[i] = filepath.Join(c.Dir(), v.Text)
-		}
+		patterns[i] = c.patternFrom(dir, v.Text)
 	}
 	return patterns
+}
+
+// patternFrom is a pattern of the file as one of a directory.
+func (c *Config) patternFrom(dir, pattern string) string {
+	if strings.HasPrefix(pattern, ".") && c.Dir() != dir {
+		return filepath.Join(c.Dir(), pattern)
+	}
+	return pattern
 }
 
 // PatternsOf are the packages of a run, as patterns of the file's directory.

@@ -76,12 +76,14 @@ func TestFlagValues(t *testing.T) {
 func TestPatterns(t *testing.T) {
 	c := project(t, "paths: [./api/..., example.com/other]\ngenerate: [{generators: [crd]}, {generators: [crd], paths: [.]}]")
 	below := filepath.Join(c.Dir(), "cmd")
+	runs := project(t, "generate: [{generators: [crd]}]")
 	for name, test := range map[string]struct{ got, want []string }{
 		"beside the file":  {c.PatternsFrom(c.Dir()), []string{"./api/...", "example.com/other"}},
 		"below":            {c.PatternsFrom(below), []string{filepath.Join(c.Dir(), "api/..."), "example.com/other"}},
 		"a run":            {c.PatternsOf(c.Generate[0]), []string{"./api/...", "example.com/other"}},
 		"a run with paths": {c.PatternsOf(c.Generate[1]), []string{"."}},
 		"no paths":         {project(t, "").PatternsFrom(below), []string{"./..."}},
+		"runs alone":       {runs.PatternsFrom(below), []string{filepath.Join(runs.Dir(), "...")}},
 		"a run of none":    {project(t, "").PatternsOf(Run{}), []string{"./..."}},
 	} {
 		if !slices.Equal(test.got, test.want) {
