@@ -10,8 +10,8 @@ type Waiver struct {
 // ignoreFamily holds how findings are accepted in the source.
 func ignoreFamily() []Definition {
 	return []Definition{{
-		Name: "crdgen:ignore", Targets: Type | Field, Family: "Only in crdgen", Generator: "crd", Extension: true, Repeatable: true, output: Waiver{},
-		Summary: "accepts the findings of one rule on this type or field and inside of it",
+		Name: "crdgen:ignore", Targets: Package | Type | Field, Family: "Only in crdgen", Generator: "crd", Extension: true, Repeatable: true, output: Waiver{},
+		Summary: "accepts the findings of one rule on this type or field and inside of it, or on the markers of a package, such as permissions, in the lines around it",
 		Details: "Only findings that controller-gen does not have can be accepted. A waiver that accepts nothing is a finding.",
 		Example: `+crdgen:ignore:rule=list-type,reason="one controller writes it"`,
 		help: []argumentHelp{

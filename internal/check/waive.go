@@ -26,8 +26,10 @@ type Waivers struct {
 
 // Apply returns the findings without those that +crdgen:ignore accepts, and with
 // one for each waiver that is wrong or accepts nothing. A waiver holds for the
-// declaration that it stands on, from its first marker to its last field. One that accepts
-// nothing is let pass where a variant has more of the declaration that the run does not write. Only findings that controller-gen does not have are taken away. The list is not
+// declaration that it stands on, from its first marker to its last field, or for the markers of a
+// package that it stands among. One that accepts nothing is let pass where a variant has more of
+// the declaration that the run does not write. Only findings that controller-gen does not have
+// are taken away. The list is not
 // changed, and the program may be nil.
 func (w Waivers) Apply(p *model.Program, l diag.List) diag.List {
 	all := waivers(p, w.Channels)
@@ -118,6 +120,7 @@ func waivers(p *model.Program, channels []string) []*waiver {
 		if !pkg.Local {
 			continue
 		}
+		all = append(all, ofPackage(pkg)...)
 		for _, t := range pkg.Types {
 			first, last := lines(t.Marks, t.Pos.Line, t)
 			all = append(all, ignored(t.Marks, pkg, first, last)...)
@@ -129,6 +132,31 @@ func waivers(p *model.Program, channels []string) []*waiver {
 		for _, v := range all {
 			v.partly = lacks.of(v)
 		}
+	}
+	return all
+}
+
+// ofPackage finds the waivers among the markers of a package, as those of permissions are. Each
+// holds for the markers in the lines around it, up to one that has none.
+func ofPackage(pkg *model.Package) []*waiver {
+	type line struct {
+		file string
+		line int
+	}
+	marked := map[line]bool{}
+	for _, m := range pkg.Marks {
+		marked[line{m.Pos.Filename, m.Pos.Line}] = true
+	}
+	var all []*waiver
+	for _, m := range pkg.Marks {
+		first, last := m.Pos.Line, m.Pos.Line
+		for marked[line{m.Pos.Filename, first - 1}] {
+			first--
+		}
+		for marked[line{m.Pos.Filename, last + 1}] {
+			last++
+		}
+		all = append(all, ignored(markers.Set{m}, pkg, first, last)...)
 	}
 	return all
 }

@@ -145,5 +145,5 @@ baseline, and can be accepted in the source with a reason:
 // +crdgen:ignore:rule=list-type,reason="one controller writes it"
 ` + "```" + `
 
-Such a waiver holds for the type or field that it stands on and for all that is declared inside.
+Such a waiver holds for the type or field that it stands on and for all that is declared inside. Among markers of a package, as permissions are, it holds for those in the lines around it.
 `
