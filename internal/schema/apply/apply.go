@@ -128,9 +128,12 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 		}
 	}
 	g.Check().Value(a.mark)
-	origin := on.Origin(a.mark)
-	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
-	g.Ledger.By(origin, s, func() { g.Value(on, a.mark, a.value, s) })
+	if _, ok := a.value.(crdmarkers.XIntOrString); ok && s.Type == site.TypeString {
+		g.checkIntOrString(on, a.mark, s)
+	}
+	by := on.Origin(a.mark)
+	_, by.Verbatim = a.value.(crdmarkers.XValidation)
+	g.Ledger.By(by, s, func() { g.Value(on, a.mark, a.value, s) })
 }
 
 // Value applies a marker to the schema that it changes.
@@ -138,6 +141,10 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 	switch v := value.(type) {
 	case crdmarkers.Type:
 		g.checkType(m, string(v), s)
+	case crdmarkers.XIntOrString:
+		if s.Type != site.TypeString { // behind a path it may be that of a type with UnmarshalJSON
+			g.checkIntOrString(on, m, s)
+		}
 	case crdmarkers.K8sEnum:
 		g.applyConstants(on.Type, m, s)
 		return

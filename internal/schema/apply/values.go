@@ -13,11 +13,28 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	marks "github.com/crdgen/crdgen/markers/syntax"
 )
+
+// checkIntOrString reports a schema that takes integers and strings of a Go type that reads only
+// one of them: one object with the other kind, and no client can read a list of them.
+func (g *Applier) checkIntOrString(on origin.Target, m markers.Mark, s *apiext.JSONSchemaProps) {
+	other, plain := map[string]string{
+		site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string", site.TypeBoolean: "an integer or a string",
+	}[s.Type]
+	if !plain || s.Ref != nil || on.Field == nil && on.Type != nil && on.Type.MarshalsJSON {
+		return
+	}
+	g.Diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.TypeConflict, Stricter: true,
+		Message: fmt.Sprintf("marker %q takes integers and strings, and Go reads a value of type %q: no Go client can read an object with %s there", "+"+m.Name, s.Type, other),
+		Help:    "give the field the type intstr.IntOrString, or one with MarshalJSON and UnmarshalJSON, or delete the marker",
+	})
+}
 
 // checkType reports a type that a plain Go value never has. What a type with methods writes
 // only its author knows: it has no schema before its markers.

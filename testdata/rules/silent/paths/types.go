@@ -2,7 +2,10 @@
 // +groupName=example.com
 package v1
 
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/intstr"
+)
 
 // +kubebuilder:subresource:status
 // +kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas,selectorpath=.status.selector
@@ -24,8 +27,8 @@ type JobSpec struct {
 	Replicas int32 `json:"replicas"`
 	Paused   bool  `json:"paused"`
 	// +kubebuilder:validation:XIntOrString
-	Port   string            `json:"port"`
-	Labels map[string]string `json:"labels,omitempty"`
+	Port   intstr.IntOrString `json:"port"`
+	Labels map[string]string  `json:"labels,omitempty"`
 }
 
 type JobStatus struct {
