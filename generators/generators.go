@@ -216,7 +216,7 @@ func UsageErrorf(format string, args ...any) *UsageError {
 	return &UsageError{message: fmt.Sprintf(format, args...)}
 }
 
-// SaysGenerated looks above the package clause of Go code for the line that says
+// SaysGenerated reports whether a line above the package clause of Go code says
 // that crdgen or controller-gen has written it.
 func SaysGenerated(content []byte) bool {
 	for _, by := range generatedby.Headers(content) {

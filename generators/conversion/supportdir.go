@@ -93,8 +93,8 @@ func (s *supports) place(pkg *model.Package) (at, dir string, err error) {
 	return at, dir, nil
 }
 
-// isImportPath tells an import path of another module from a directory: its first
-// element is a domain.
+// isImportPath reports whether an option is the import path of another module, whose first
+// element is a domain, and no directory.
 func isImportPath(option string) bool {
 	first, _, more := strings.Cut(option, "/")
 	return more && strings.Contains(first, ".") && strings.Trim(first, ".") != "" && !filepath.IsAbs(option)

@@ -96,7 +96,7 @@ func isNamespacedName(s string, check func(string) []string) bool {
 	return ok && len(validation.IsDNS1123Label(namespace)) == 0 && len(check(name)) == 0
 }
 
-// isURLPath follows the API server's rule for paths of webhook services.
+// isURLPath reports whether the API server takes a path for one of a webhook service.
 func isURLPath(s string) bool {
 	rest, ok := strings.CutPrefix(s, "/")
 	if !ok || rest == "" {

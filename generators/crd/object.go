@@ -183,7 +183,7 @@ func (g *builder) checkRepeated(m markers.Mark) {
 	}
 }
 
-// metadata checks that annotations and labels are key=value pairs.
+// metadata reports whether annotations and labels are key=value pairs.
 func (g *builder) metadata(m markers.Mark, v crdmarkers.Metadata) bool {
 	ok := true
 	for arg, list := range map[string][]string{"annotations": v.Annotations, "labels": v.Labels} {

@@ -55,7 +55,7 @@ type policy struct {
 	places generators.Positions
 }
 
-// mutates says which of both sorts the policy is.
+// mutates reports whether the policy is a mutating one.
 func (p *policy) mutates() bool { return len(p.mutations) > 0 }
 
 // takes puts a mark into its list; false if the value is no part of a policy.

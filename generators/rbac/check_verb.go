@@ -101,7 +101,7 @@ func (c *checker) urlVerb(e element) {
 	}
 }
 
-// isQualifiedVerb knows the verbs of constrained impersonation and of status
+// isQualifiedVerb reports whether a verb is one of constrained impersonation and of status
 // updates of resource claims, which end in what they apply to.
 func isQualifiedVerb(verb string) bool {
 	head, _, found := strings.Cut(verb, ":")

@@ -234,7 +234,7 @@ func judge(ft *ast.FuncType) answer {
 	return other
 }
 
-// marshalSignature recognises func() ([]byte, error).
+// marshalSignature reports whether a function is func() ([]byte, error).
 func marshalSignature(ft *ast.FuncType) bool {
 	if ft.Params.NumFields() != 0 || ft.Results.NumFields() != 2 {
 		return false

@@ -78,7 +78,8 @@ const (
 	internalVersion  = "__internal"
 )
 
-// registersInternal looks for the variable that names group and version of a package.
+// registersInternal reports whether the variable that names group and version of a package
+// names the internal version.
 func registersInternal(lp *load.Package) bool {
 	for _, f := range lp.FilesMentioning(internalConstant, internalVersion) {
 		syntax, _ := f.Syntax()

@@ -47,7 +47,7 @@ func (b *builder) isRootType(decl *load.TypeDecl) bool {
 	return hasMeta(decl.File, decl.Spec.Type, map[*load.TypeDecl]bool{decl: true})
 }
 
-// hasMeta looks for the metadata in what an expression means. Declarations that were
+// hasMeta reports whether what an expression means has the metadata. Declarations that were
 // seen are not looked at again.
 func hasMeta(file *load.File, e ast.Expr, seen map[*load.TypeDecl]bool) bool {
 	switch e := e.(type) {

@@ -15,22 +15,22 @@ type seen struct {
 	found    []change.Finding
 }
 
-// place is what a finding is about.
-type place struct{ path, keyword, old, new string }
+// subject is what a finding is about.
+type subject struct{ path, keyword, old, new string }
 
-func placeOf(f change.Finding) place { return place{f.Path, f.Keyword, f.Old, f.New} }
+func subjectOf(f change.Finding) subject { return subject{f.Path, f.Keyword, f.Old, f.New} }
 
-// worst are the findings of several servers, in their order, of each place those of the first
+// worst are the findings of several servers, in their order, of each subject those of the first
 // server on which the change does worst. What breaks nobody on the others says on which it does.
 func worst(all []seen) []change.Finding {
 	if len(all) == 1 {
 		return all[0].found
 	}
-	breaks, of := map[place][]int{}, map[place]int{}
-	worst := map[place]change.Finding{}
+	breaks, of := map[subject][]int{}, map[subject]int{}
+	worst := map[subject]change.Finding{}
 	for i, s := range all {
 		for _, f := range s.found {
-			at := placeOf(f)
+			at := subjectOf(f)
 			if on := breaks[at]; f.Effect.Breaking() && !slices.Contains(on, i) {
 				breaks[at] = append(on, i)
 			}
@@ -42,7 +42,7 @@ func worst(all []seen) []change.Finding {
 	var found []change.Finding
 	for i, s := range all {
 		for _, f := range s.found {
-			at := placeOf(f)
+			at := subjectOf(f)
 			if of[at] != i {
 				continue
 			}

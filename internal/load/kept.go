@@ -23,7 +23,7 @@ type known struct {
 // A header is what stands above the declarations.
 type header struct {
 	scan.Header
-	constraints []byte // what [gobuild.Target.MatchHeader] looks at
+	constraints []byte // what gobuild.Target.MatchHeader looks at
 }
 
 // sealedFiles is what loads of this process learned of the files of the module cache and of the

@@ -62,11 +62,11 @@ func (t JSONTag) Options() []string {
 // TagOptions are the options of json tags that somebody reads.
 func TagOptions() []string { return []string{"omitempty", "omitzero", "string", "inline"} }
 
-// Inlined says that the tag names no property, so that a schema has the fields of
+// Inlined reports whether the tag names no property, so that a schema has the fields of
 // the value where the field itself would be.
 func (t JSONTag) Inlined() bool { return t.Inline || t.Name == "" }
 
-// Optional says that the tag calls the field optional, as schemas have it:
+// Optional reports whether the tag calls the field optional, as schemas have it:
 // whether anything is left out depends on the field's type, too.
 func (t JSONTag) Optional() bool { return t.OmitEmpty || t.OmitZero }
 

@@ -19,7 +19,7 @@ func IsSlip(word, meant string) bool {
 	return slices.EqualFunc(a, b, isSlipOfWord)
 }
 
-// isSlipOfWord compares two words in lower case.
+// isSlipOfWord reports whether one of two words in lower case is a slip of the other.
 func isSlipOfWord(a, b string) bool {
 	if a == b {
 		return true

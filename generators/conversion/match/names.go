@@ -123,7 +123,7 @@ func misspelt(a, b string) Likeness {
 	return Alike
 }
 
-// sortedLetters tells whether words have the same letters.
+// sortedLetters returns the letters of a word in order: words with the same letters have the same.
 func sortedLetters(word string) string {
 	letters := []byte(word)
 	slices.Sort(letters)

@@ -66,8 +66,8 @@ func (f itemFields) list() *model.Field {
 	return f.use.hubField
 }
 
-// isKeyed finds a list whose items are told apart by other fields than the one that holds
-// the value: all of them would have the same.
+// isKeyed reports whether the items of a list are told apart by the field that holds the
+// value, if by any; by other fields, all of them would be the same, which is a problem.
 func (f itemFields) isKeyed() bool {
 	keys := gotype.MapKeys(f.list())
 	if len(keys) == 0 || slices.Contains(keys, f.conv.KeyField.Steps()) {
@@ -97,8 +97,8 @@ func (f itemFields) field(argument, name string, like *model.Type) (gotype.Field
 	return nil, false
 }
 
-// isRestKept finds fields of the items for which the other version has no place, unless a
-// marker says that they may be kept.
+// isRestKept reports whether the other version has all fields of the items, or a marker says
+// that the rest may be kept. Each field of the rest is a problem else.
 func (f itemFields) isRestKept() bool {
 	if mark, ok := f.use.field.Marks.Get(plan.PreserveMarker); ok {
 		f.scope.run.use(mark)

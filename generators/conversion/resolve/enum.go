@@ -52,7 +52,8 @@ func (enumShape) Build(s *scope, u use) *plan.Conv {
 	return c
 }
 
-// isAllowed finds a value in a marker that its side does not allow; nil allows all.
+// isAllowed reports whether the side of a marker allows a value that it names; nil allows all.
+// A value that is not allowed is a problem.
 func (s *scope) isAllowed(u use, mark markers.Mark, hub bool, value string, allowed []string) bool {
 	if allowed == nil || slices.Contains(allowed, value) {
 		return true

@@ -48,8 +48,8 @@ func (l leftovers) isFlattened(m gotype.FieldPath) bool {
 	})
 }
 
-// isNotHubOnly finds a field that both versions have though a marker says that only the hub
-// has it.
+// isNotHubOnly reports whether both versions have a field of which a marker says that only the
+// hub has it, which is a problem.
 func (l leftovers) isNotHubOnly(m gotype.FieldPath) bool {
 	r := l.p.hub.taken[m[len(m)-1:].Steps()]
 	if r == nil || r.Spoke != nil || r.How != plan.HubOnly && r.How != plan.Dropped {

@@ -219,7 +219,7 @@ type Verdict struct {
 	Partial bool
 }
 
-// Accepted says that nothing is wrong with the object.
+// Accepted reports whether nothing is wrong with the object.
 func (v Verdict) Accepted() bool {
 	return len(v.Unknown) == 0 && len(v.Invalid) == 0 && len(v.Failed) == 0
 }

@@ -35,12 +35,12 @@ func (c comparison) schemas(a, b *apiext.JSONSchemaProps) bool {
 	return a != nil && b != nil && (!c.texts || sameTexts(a, b)) && alikeAlone(a, b) && c.below(a, b) && c.beside(a, b)
 }
 
-// sameTexts compares what is written for people.
+// sameTexts reports whether what is written for people is the same.
 func sameTexts(a, b *apiext.JSONSchemaProps) bool {
 	return a.Description == b.Description && a.Title == b.Title && equal(a.ExternalDocs, b.ExternalDocs)
 }
 
-// alikeAlone compares the keywords that hold no schema.
+// alikeAlone reports whether the keywords that hold no schema are alike.
 func alikeAlone(a, b *apiext.JSONSchemaProps) bool {
 	return a.ID == b.ID && a.Schema == b.Schema && equal(a.Ref, b.Ref) && a.Type == b.Type && a.Format == b.Format &&
 		alikeJSON(a.Default, b.Default) && alikeJSON(a.Example, b.Example) && alikeBounds(a, b) &&
@@ -51,7 +51,7 @@ func alikeAlone(a, b *apiext.JSONSchemaProps) bool {
 		slices.EqualFunc(a.XValidations, b.XValidations, alikeRules)
 }
 
-// alikeBounds compares the limits of numbers, strings, lists and objects.
+// alikeBounds reports whether the limits of numbers, strings, lists and objects are alike.
 func alikeBounds(a, b *apiext.JSONSchemaProps) bool {
 	return equal(a.Maximum, b.Maximum) && a.ExclusiveMaximum == b.ExclusiveMaximum &&
 		equal(a.Minimum, b.Minimum) && a.ExclusiveMinimum == b.ExclusiveMinimum && equal(a.MultipleOf, b.MultipleOf) &&
@@ -60,13 +60,13 @@ func alikeBounds(a, b *apiext.JSONSchemaProps) bool {
 		equal(a.MaxProperties, b.MaxProperties) && equal(a.MinProperties, b.MinProperties)
 }
 
-// below compares the schemas of other values.
+// below reports whether the schemas of other values are alike.
 func (c comparison) below(a, b *apiext.JSONSchemaProps) bool {
 	return c.maps(a.Properties, b.Properties) && c.maps(a.PatternProperties, b.PatternProperties) && c.maps(a.Definitions, b.Definitions) &&
 		c.items(a.Items, b.Items) && c.orBool(a.AdditionalProperties, b.AdditionalProperties) && c.orBool(a.AdditionalItems, b.AdditionalItems)
 }
 
-// beside compares the schemas that say more of the same value.
+// beside reports whether the schemas that say more of the same value are alike.
 func (c comparison) beside(a, b *apiext.JSONSchemaProps) bool {
 	return c.lists(a.AllOf, b.AllOf) && c.lists(a.OneOf, b.OneOf) && c.lists(a.AnyOf, b.AnyOf) && c.schemas(a.Not, b.Not) &&
 		maps.EqualFunc(a.Dependencies, b.Dependencies, func(a, b apiext.JSONSchemaPropsOrStringArray) bool {
@@ -76,7 +76,7 @@ func (c comparison) beside(a, b *apiext.JSONSchemaProps) bool {
 
 func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// alikeJSON compares values as the server reads them. What cannot be read is equal to
+// alikeJSON reports whether values are alike as the server reads them. What cannot be read is equal to
 // itself only.
 func alikeJSON(a, b *apiext.JSON) bool {
 	if a == b || a == nil || b == nil || bytes.Equal(a.Raw, b.Raw) {

@@ -80,7 +80,7 @@ const ratchets Version = 30
 // pass by all servers since [FirstVersion], if any such list of the object was wrong.
 func (v Version) Ratchets() bool { return v == 0 || v >= ratchets }
 
-// Old says that the version is an older one than the latest.
+// Old reports whether the version is an older one than the latest.
 func (v Version) Old() bool { return v != 0 && v < LatestVersion() }
 
 // CompilesSince says of an expression that a server of version v does not compile,

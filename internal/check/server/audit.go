@@ -81,7 +81,7 @@ func (a *audit) passes(crd *apiext.CustomResourceDefinition) bool {
 	return true
 }
 
-// walk audits a schema and those below it. It returns whether there are rules.
+// walk audits a schema and those below it, and reports whether there are rules.
 func (a *audit) walk(s *apiext.JSONSchemaProps, at spot) (rules, ok bool) {
 	if rules = len(s.XValidations) > 0; rules && !a.passesAlone(s, at) {
 		return true, false

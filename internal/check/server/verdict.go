@@ -213,7 +213,7 @@ func hasRules(s *apiext.JSONSchemaProps) bool {
 		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasRules(s.AdditionalProperties.Schema)
 }
 
-// hasRulesIn is hasRules for a schema in a map. A variable of a loop in a function that
+// hasRulesIn is [hasRules] for a schema in a map. A variable of a loop in a function that
 // calls itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline

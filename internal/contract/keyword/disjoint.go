@@ -35,8 +35,8 @@ func disjointTypes(a, b *Schema) bool {
 	return a.Type != "" && b.Type != "" && a.Type != b.Type && !(number(a) && number(b)) && !(a.Nullable && b.Nullable)
 }
 
-// disjointValues compares values that a branch lists with those of the other one, and
-// strings also with what that one asks of strings.
+// disjointValues reports whether values that a branch lists are none of the other one's; strings
+// are also held against what that one asks of strings.
 func disjointValues(a, b *Schema) bool {
 	refused := func(listing, by *Schema) bool {
 		return len(listing.Enum) > 0 && !slices.ContainsFunc(listing.Enum, func(v apiext.JSON) bool { return !refusesString(by, v) })
@@ -57,7 +57,8 @@ func refusesString(branch *Schema, value apiext.JSON) bool {
 	return err == nil && !re.MatchString(text)
 }
 
-// disjointBounds compares numbers and sizes. A value of another type, and null, breaks none.
+// disjointBounds reports whether no number or size is within the bounds of both. A value of
+// another type, and null, breaks none.
 func disjointBounds(s, a, b *Schema) bool {
 	if s.Nullable {
 		return false
@@ -89,7 +90,7 @@ func disjointBounds(s, a, b *Schema) bool {
 	return false
 }
 
-// disjointTexts compares lengths and patterns of strings.
+// disjointTexts reports whether no string has the length and pattern that both ask for.
 func disjointTexts(s, a, b *Schema) bool {
 	if s.Type != "string" || s.Nullable || checkedFormat(s) != "" {
 		return false
@@ -102,7 +103,7 @@ func disjointTexts(s, a, b *Schema) bool {
 	return decided && !found
 }
 
-// disjointFields compares what is asked of an object's fields: one that a branch requires and
+// disjointFields reports whether no object has the fields that both ask for: one that a branch requires and
 // the other refuses, or one that is there and cannot be as both ask.
 func disjointFields(s, a, b *Schema) bool {
 	if s.Type != "object" || s.Nullable {

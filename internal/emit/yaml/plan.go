@@ -276,7 +276,7 @@ func (f *fieldPlan) omits(v reflect.Value) bool {
 	return addressable(v).Addr().Interface().(isZeroer).IsZero()
 }
 
-// isEmpty is the meaning of omitempty.
+// isEmpty reports whether omitempty leaves a value out.
 func isEmpty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Array, reflect.Map, reflect.Slice, reflect.String:

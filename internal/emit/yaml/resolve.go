@@ -157,7 +157,7 @@ func isFloat(s string) bool {
 	return err == nil
 }
 
-// isBase60 recognises numbers to base 60 such as 12:30:45.5.
+// isBase60 reports whether a string is a number to base 60 such as 12:30:45.5.
 func isBase60(s string) bool {
 	if s[0] == '+' || s[0] == '-' {
 		s = s[1:]

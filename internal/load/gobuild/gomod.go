@@ -306,7 +306,7 @@ func goNames(rec *inputs.Recorder, dir string, entries []fs.DirEntry) []string {
 	return names
 }
 
-// mayBeFile follows a symbolic link. One that leads nowhere counts as a file,
+// mayBeFile reports whether a symbolic link may lead to a file. One that leads nowhere does,
 // so that the failure to read it is seen.
 func mayBeFile(rec *inputs.Recorder, name string) bool {
 	info, err := rec.Stat(name)

@@ -119,7 +119,8 @@ func (u *conditionUse) neq() (cel.Condition, bool) {
 	return cel.Condition{Expr: u.v.name + " != " + literal, Must: "must not be " + u.tag.Payload}, ok
 }
 
-// before reports that the value before an update is not known here.
+// before reports whether the value before an update is known here, and refuses the tag where it
+// is not.
 func (u *conditionUse) before() bool {
 	if u.v.old == "" {
 		u.refuse(u.tag, "the value before an update is not known here")

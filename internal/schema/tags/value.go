@@ -214,7 +214,7 @@ func (u *tagUse) update() {
 	}
 }
 
-// wholeValue says that a value is neither list nor map, whose changes are those
+// wholeValue reports whether a value is neither list nor map, whose changes are those
 // of their items.
 func (u *tagUse) wholeValue() bool {
 	_, isMap := u.MapForm(u.at)

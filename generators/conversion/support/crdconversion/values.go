@@ -96,9 +96,9 @@ func Equal(a, b any) bool {
 	return err == nil && bytes.Equal(x, y)
 }
 
-// isSame does for two values of a type what reflect.DeepEqual does, without its account of
-// where pointers led: objects that were read hold no circles. It may miss what only that
-// function compares.
+// isSame reports whether two values of a type are the same, as reflect.DeepEqual does without
+// its account of where pointers led: objects that were read hold no circles. It may miss what
+// only that function compares.
 func isSame(a, b reflect.Value) bool {
 	switch a.Kind() {
 	case reflect.Invalid:

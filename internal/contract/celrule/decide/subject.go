@@ -96,7 +96,7 @@ func (s *subject) place(v ref.Val) int {
 	return 2 * len(s.constants)
 }
 
-// holds compares an answer with a constant.
+// holds reports whether an answer compares with a constant as it has to.
 func (s *subject) holds(answer ref.Val, operator string, constant ref.Val) bool {
 	at, ok := answer.(types.Int)
 	if !ok {
