@@ -33,6 +33,9 @@ func (r corrector) refused(c markers.Comment, target markers.Target, meant, tail
 	if needs := needsOther(mark, c.JSONType); needs != "" {
 		return fmt.Sprintf("delete it: +%s was meant, which needs %s, and the field is of type %q", meant, needs, c.JSONType), ""
 	}
+	if strings.HasPrefix(mark.Name, crdmarkers.ValidationItemsPrefix) {
+		return "", "" // the type of the items is not known here
+	}
 	if enum, ok := mark.Value.(crdmarkers.Enum); ok && c.JSONType != "" && slices.ContainsFunc(enum, func(v any) bool { return isOther(v, c.JSONType) }) {
 		return fmt.Sprintf("delete it: +%s was meant, whose values must be of type %q, as the field is", meant, c.JSONType), ""
 	}

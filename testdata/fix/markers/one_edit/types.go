@@ -22,4 +22,6 @@ type PizzaSpec struct {
 	Size string `json:"size"`
 	// +optional.
 	Note string `json:"note"`
+	// +kubebuilder:validation:Items:Enum=Thin;Thick
+	Crusts []string `json:"crusts,omitempty"`
 }
