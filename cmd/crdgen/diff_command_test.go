@@ -391,13 +391,16 @@ func TestDiffPlacesOfMarkers(t *testing.T) {
 		return strings.Replace(diffTypes(""), "type Lamp struct", strings.Join(lines, "\n")+"\ntype Lamp struct", 1)
 	}
 	const scale = "// +kubebuilder:subresource:scale:specpath=.spec.watts,statuspath=%s"
-	r.write("api/v1/lamp.go", marks(`// +kubebuilder:printcolumn:name="A",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:printcolumn:name="B",type=integer,JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".spec.watts")))
+	const rule = `// +kubebuilder:validation:XValidation:rule="!has(self.spec.watts) || self.spec.watts %s"`
+	r.write("api/v1/lamp.go", marks(`// +kubebuilder:printcolumn:name="A",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:printcolumn:name="B",type=integer,JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".spec.watts"),
+		fmt.Sprintf(rule, "< 900"), fmt.Sprintf(rule, "> 1")))
 	r.commit("columns")
 	r.write("api/v1/lamp.go", marks(
 		`// +kubebuilder:printcolumn:name="A",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:printcolumn:name="B",type=integer,priority=1,JSONPath=".spec.watts"`,
-		`// +kubebuilder:printcolumn:name="C",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:selectablefield:JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".status.watts")))
+		`// +kubebuilder:printcolumn:name="C",type=integer,JSONPath=".spec.watts"`, `// +kubebuilder:selectablefield:JSONPath=".spec.watts"`, fmt.Sprintf(scale, ".status.watts"),
+		fmt.Sprintf(rule, "< 900"), fmt.Sprintf(rule, "> 2")))
 	_, stdout, stderr := r.diff("", "", "--against=HEAD", "--all")
-	for _, want := range []string{`lamp.go:7:34: column "B"`, `lamp.go:8:34: column "C"`, "lamp.go:9:42: objects can be selected", "lamp.go:10:67: statusReplicasPath was"} {
+	for _, want := range []string{`lamp.go:7:34: column "B"`, `lamp.go:8:34: column "C"`, "lamp.go:9:42: objects can be selected", "lamp.go:10:67: statusReplicasPath was", "lamp.go:12:45: rule was"} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("%q is not in the report", want)
 		}

@@ -32,6 +32,9 @@ func (w *walk) add(s spot, k keyword.Keyword, c change.Change, f change.Finding)
 	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
 	f.Before, f.After, f.Server = w.about.Before, w.about.After, w.KubeVersion
 	f.Path, f.Keyword, f.Change = s.path, k.Name, &c
+	if k.Name == keyword.CELRules && f.New != "" {
+		f.Item = 1 + slices.IndexFunc(s.new.XValidations, func(r rule) bool { return r.Rule == f.New })
+	}
 	f.Effect = w.effect(k, s.path, c)
 	validates := c.Aspect == change.Validation && f.Effect.Breaking()
 	f.Undecided = validates && c.Relation == keyword.Either

@@ -20,8 +20,8 @@ func (l *Locator) Versions() []*Version { return l.versions }
 // Declared is where the subject is declared: its kind, else its kind's first version.
 func (l *Locator) Declared() token.Position { return l.subject.Declared() }
 
-// Pos is where a keyword of a field is set, or the field itself is declared; of a field
-// that is not there it is the type that would hold it. The path leads to the field as
+// Pos is where a keyword of a field is set, as x-kubernetes-validations[1] for the second rule,
+// or the field itself is declared; of a field that is not there it is the type that would hold it. The path leads to the field as
 // those of package counterexample do. An empty version stands for the CRD itself.
 func (l *Locator) Pos(version, path, keyword string) token.Position {
 	for _, v := range l.versions {
@@ -37,6 +37,9 @@ func (l *Locator) Pos(version, path, keyword string) token.Position {
 		n, found := v.Root.find(path)
 		if !found {
 			return n.typePos()
+		}
+		if all := segments(keyword); len(all) == 1 && all[0].Name == "x-kubernetes-validations" && all[0].Index() >= 0 {
+			return n.Rule(all[0].Index()).ArgPos("rule")
 		}
 		return n.KeywordPos(keyword)
 	}
