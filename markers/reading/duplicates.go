@@ -105,10 +105,7 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		d.Help = "keep one of them, as a schema has one"
 		d.Together = ""
 	case complements(first, second):
-		d.Severity = diag.Warning
-		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
-		d.Help = "put all arguments into one marker"
-		d.Together = "%d markers +kubebuilder:resource are given twice, and nothing is lost"
+		return d, false // what each says is in the CRD
 	}
 	if _, ok := second.Condition(); ok && len(d.Edits) == 0 {
 		return d, false // all conditions of a declaration must hold
