@@ -38,7 +38,7 @@ func (g unread) report() {
 			of, isList := strings.CutSuffix(t.Name.Name, "List")
 			switch reached := g.schemas.Reached(t); {
 			case kinds[t]:
-				g.ofFields(t, true)
+				g.ofFields(t, g.schemas.IsObject(t))
 			case isList && names[of] && !reached:
 				g.ofList(t, typeNamed(pkg, of))
 				g.otherItems(t, of)
@@ -153,7 +153,7 @@ func (g unread) ofList(t, kind *model.Type) {
 	for _, f := range t.Fields {
 		for _, m := range f.Marks {
 			if ofSchemas(m) {
-				g.add(m, deleteIt+"how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
+				g.addOf("the API server makes lists of kinds itself", m, deleteIt+"how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
 			}
 		}
 	}
@@ -191,11 +191,12 @@ func (g unread) otherItems(t *model.Type, of string) {
 	}
 }
 
-// ofFields reports the markers of fields that a schema has nothing of.
-func (g unread) ofFields(t *model.Type, isKind bool) {
+// ofFields reports the markers of fields that a schema has nothing of. Of an object the API
+// server describes the metadata.
+func (g unread) ofFields(t *model.Type, isObject bool) {
 	for _, f := range t.Fields {
 		tag := f.JSON()
-		metadata := isKind && tag.Name == "metadata"
+		metadata := isObject && tag.Name == "metadata"
 		inlined := f.Embedded && tag.Inlined()
 		if !metadata && !tag.Skipped && !inlined {
 			continue
@@ -229,6 +230,10 @@ func ofName(m markers.Mark) string {
 	switch m.Name {
 	case "kubebuilder:validation:MaxLength", "kubebuilder:validation:MinLength", "kubebuilder:validation:Pattern":
 		return "for the names of objects, write above the kind: +crdgen:at=.metadata.name " + m.Text
+	case "nullable", "kubebuilder:validation:Nullable":
+		return deleteIt + "every object has metadata"
+	case "kubebuilder:pruning:PreserveUnknownFields", "kubebuilder:validation:XPreserveUnknownFields", "kubebuilder:validation:EmbeddedResource", "kubebuilder:validation:XEmbeddedResource":
+		return deleteIt + "metadata has the fields of metav1.ObjectMeta, whatever a schema says"
 	}
 	return "write a rule above the kind: +kubebuilder:validation:XValidation:rule=\"self.metadata.name.size() <= 63\""
 }

@@ -68,6 +68,10 @@ func (p *Program) incomplete() map[string]bool {
 	return dirs
 }
 
+// EachNamed calls visit with the types that a declaration names, and with those without a name
+// that it is made of.
+func (t *Type) EachNamed(visit func(*Type)) { t.mentions(true, visit) }
+
 // mentions calls visit with the types that the right-hand side of a declaration names
 // and with those without a name that it is made of.
 func (t *Type) mentions(declaration bool, visit func(*Type)) {

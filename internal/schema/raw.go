@@ -57,8 +57,9 @@ type builder struct {
 	tags    *tags.Context
 	// recursive says how deep types that contain themselves are unrolled.
 	recursive recursion.Limits
-	// kinds are the types whose objects the API server stores.
-	kinds map[*model.Type]bool
+	// objects are the types of kinds that are no part of a kind: the API server describes their
+	// metadata, wherever they are.
+	objects map[*model.Type]bool
 }
 
 // newBuilder prepares the schemas of a program. Origins are noted in the ledger, if there
@@ -86,12 +87,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 // survey notes what must be known of a program before the first schema: its kinds, and how
 // deep to unroll types that contain themselves.
 func (g *builder) survey(p *model.Program) {
-	g.kinds = map[*model.Type]bool{}
-	for _, k := range p.Kinds {
-		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
-			g.kinds[v.Root] = true
-		}
-	}
+	g.objects = objectsOnly(p)
 	limits, cycles, found := recursion.Find(p)
 	g.recursive, g.cycles, g.cycleAt = limits, cycles, map[token.Position]int{}
 	for i, c := range slices.Backward(cycles) { // the first counts
@@ -118,6 +114,34 @@ type usage struct {
 	// typed says that another type counts than its own: that of the struct into which it is
 	// inlined, or that of a marker of its field.
 	typed bool
+}
+
+// objectsOnly returns the types of kinds that nothing else of a kind consists of. Lists of kinds
+// are no part of one.
+func objectsOnly(p *model.Program) map[*model.Type]bool {
+	objects, met := map[*model.Type]bool{}, map[*model.Type]bool{}
+	var todo []*model.Type
+	for _, k := range p.Kinds {
+		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
+			objects[v.Root] = true
+			todo = append(todo, v.Root)
+		}
+	}
+	named := func(t *model.Type) {
+		if t = t.Unalias(); t.Declared() {
+			delete(objects, t)
+			todo = append(todo, t)
+		}
+	}
+	for len(todo) > 0 {
+		t := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !met[t] {
+			met[t] = true
+			t.EachNamed(named)
+		}
+	}
+	return objects
 }
 
 // Need returns the raw schema of a declared type.

@@ -99,6 +99,10 @@ func (s *Schemas) UnusedGates() []string { return s.g.tags.UnusedGates() }
 // Reached reports whether the schema of a declared type was needed so far.
 func (s *Schemas) Reached(t *model.Type) bool { return s.g.raw[t] != nil }
 
+// IsObject reports whether a type is that of a kind and no part of another type, so that the API
+// server describes its metadata wherever it is.
+func (s *Schemas) IsObject(t *model.Type) bool { return s.g.objects[t] }
+
 // OfField returns the flattened schema of one field of a struct. It says false for
 // one that has none, and where something is wrong with it: whoever makes the schema
 // of the kind reports that.

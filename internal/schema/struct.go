@@ -275,7 +275,7 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JS
 		}
 	}
 	s.Description = f.Doc
-	if tag.Name == override.Metadata && b.kinds[b.typ] && !b.compat {
+	if tag.Name == override.Metadata && b.objects[b.typ] && !b.compat {
 		return s // the API server describes it itself, so that no marker is read, or judged
 	}
 	b.apply(origin.Target{Type: b.typ, Field: f}, f.Marks, &s)
