@@ -25,28 +25,6 @@ func (g *builder) checkGroup(k *model.Kind) {
 	}
 }
 
-// checkRegistered reports a package that registers its types under another group than that
-// of its CRDs, once for each package.
-func (g *builder) checkRegistered(k *model.Kind) {
-	for _, v := range k.Versions {
-		m, ok := v.Package.Marks.Get("groupName")
-		if !ok || k.Group == "" {
-			continue
-		}
-		for _, r := range v.Package.Registered {
-			if r.Group == "" || r.Group == v.Package.Group {
-				continue
-			}
-			g.diags.Add(diag.Diagnostic{
-				Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.GroupMismatch, Stricter: true,
-				Message: fmt.Sprintf("package %q has its CRDs in group %q and registers its types in %q", v.Package.Name, v.Package.Group, r.Group),
-				Help:    fmt.Sprintf("write one of the two in both places: what Go clients ask for is in group %q, and the API server does not serve it", r.Group),
-				Notes:   []diag.Note{{Pos: r.Pos, Message: r.Name + " is declared here"}},
-			})
-		}
-	}
-}
-
 // checkVersions reports storage and serving problems of the finished list.
 func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	var stored []string

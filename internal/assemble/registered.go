@@ -32,12 +32,18 @@ func (b *builder) findRegistered() {
 	}
 }
 
-// registeredIn returns the groups in the variables of a file.
+// registeredIn returns the groups and versions in the variables of a file.
 func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []model.RegisteredGroup {
 	var found []model.RegisteredGroup
 	for _, value := range registrationsIn(syntax) {
-		if group, ok := stringOf(lp, partOf(value.Values[0], "Group", 0)); ok {
-			found = append(found, model.RegisteredGroup{Name: value.Names[0].Name, Group: group, Pos: f.Position(value.Pos())})
+		r := model.RegisteredGroup{Name: value.Names[0].Name, Pos: f.Position(value.Pos())}
+		r.Group, _ = stringOf(lp, partOf(value.Values[0], "Group", 0))
+		if version := partOf(value.Values[0], "Version", 1); version != nil {
+			r.Version, _ = stringOf(lp, version)
+			r.VersionPos = f.Position(version.Pos())
+		}
+		if r.Group != "" || r.Version != "" {
+			found = append(found, r)
 		}
 	}
 	return found

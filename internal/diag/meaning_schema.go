@@ -58,9 +58,9 @@ func kindMeanings() []Meaning {
 			"package v1 // without +groupName",
 		},
 		{
-			GroupMismatch, "CRDs and Go code of a package name different groups",
-			"The CRD is served in the group of +groupName. Clients and schemes know the types by the group of the package's GroupVersion, and every request of theirs is for a group " +
-				"that has no such kind: \"no matches for kind\". Write one group in both places.",
+			GroupMismatch, "CRDs and Go code of a package name different groups or versions",
+			"The CRD is served in the group of +groupName, and in the version of +versionName or of the package's name. Clients and schemes know the types by the package's GroupVersion, and every " +
+				"request of theirs is for a group or version that has no such kind: \"no matches for kind\". Write the same in both places.",
 			"// +groupName=example.com\npackage v1\n\nvar GroupVersion = schema.GroupVersion{Group: \"exmaple.com\", Version: \"v1\"}",
 		},
 		{

@@ -78,8 +78,8 @@ type Package struct {
 	// Vars are the variables that generators ask for and the package declares, be it
 	// in a generated file that the build leaves out: see Reach.Vars.
 	Vars []string
-	// Registered are the API groups by which the Go code of the package registers its
-	// types, in source order, as far as they are written out: see Reach.Registered.
+	// Registered are the API groups and versions by which the Go code of the package registers
+	// its types, in source order, as far as they are written out: see Reach.Registered.
 	Registered []RegisteredGroup
 	// Written are the files that programs wrote which generators ask for: see
 	// Reach.Writers.

@@ -71,10 +71,12 @@ func (f *Function) Literals() []string {
 	return f.FindLiterals()
 }
 
-// A RegisteredGroup is the group of a variable such as SchemeGroupVersion, by which
-// clients and schemes know the types of a package.
+// A RegisteredGroup is the group and the version of a variable such as SchemeGroupVersion, by
+// which clients and schemes know the types of a package. Either is empty if it is not written
+// out.
 type RegisteredGroup struct {
-	Name  string // of the variable
-	Group string
-	Pos   token.Position // of the variable
+	Name           string // of the variable
+	Group, Version string
+	Pos            token.Position // of the variable
+	VersionPos     token.Position // of what the version is in it
 }
