@@ -94,6 +94,7 @@ const (
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
 	FailingRule       Code = "failing-rule"       // a CEL rule that fails on an empty list or on zero
 	DeadComparison    Code = "dead-comparison"    // a comparison with a value that the field never has
+	ConstantRule      Code = "constant-rule"      // a CEL rule that says the same of every object
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
 	SameRule          Code = "same-rule"          // two CEL rules of one text in one schema
 	UnreadableValue   Code = "unreadable-value"   // a default or enum value that Go cannot decode

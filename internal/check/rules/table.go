@@ -24,6 +24,6 @@ func Design() []pass.Rule {
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
-		unguardedField(), failingRule(), deadComparison(), harmfulDefault(), sameRule(),
+		unguardedField(), failingRule(), deadComparison(), constantRule(), harmfulDefault(), sameRule(),
 	)
 }

@@ -80,8 +80,10 @@ func Plain(s *Schema) string {
 	return string(text)
 }
 
-// strip takes away what people read, and the order of what is a set.
+// strip takes away what people read, and the order of what is a set. A copy of a schema has the
+// enum of the original, which must not change.
 func strip(s *Schema) {
+	s.Required, s.Enum = slices.Clone(s.Required), slices.Clone(s.Enum)
 	slices.Sort(s.Required)
 	slices.SortFunc(s.Enum, func(a, b apiext.JSON) int { return strings.Compare(JSONText(&a), JSONText(&b)) })
 	s.Description, s.Title, s.Example, s.ExternalDocs = "", "", nil, nil
