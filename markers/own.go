@@ -134,8 +134,8 @@ func (d declarations) wrong(o *Own) diag.List {
 	r := d.registry
 	var found diag.List
 	switch {
-	case !strings.Contains(strings.Trim(o.Name, ":"), ":") || syntax.Name("+"+o.Name) != o.Name || strings.HasPrefix(o.Name, "crdgen:"):
-		found.Add(own.Wrong(o.Pos, "write a name of your own in front, as in acme:"+strings.TrimPrefix(o.Name, "crdgen:"), "%q is no name for a marker of one's own", o.Name))
+	case !strings.Contains(strings.Trim(o.Name, ":"), ":") || syntax.Name("+"+o.Name) != o.Name || strings.HasPrefix(o.Name, "crdgen:") || strings.HasPrefix(o.Name, "k8s:"):
+		found.Add(own.Wrong(o.Pos, "write a name of your own in front, as in acme:"+strings.TrimPrefix(strings.TrimPrefix(o.Name, "crdgen:"), "k8s:"), "%q is no name for a marker of one's own", o.Name))
 	case r.byName[o.Name] != nil || r.Lookup("+"+o.Name, Field) != nil || r.Lookup("+"+o.Name, Type) != nil:
 		found.Add(own.Wrong(o.Pos, "choose another name", "marker %q is there already", "+"+o.Name))
 	case slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == o.Name }):

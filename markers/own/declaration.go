@@ -185,13 +185,14 @@ func (d *Declaration) WrongTexts() diag.List {
 		}
 	}
 	for _, a := range d.Arguments {
-		if !used[a.key()] {
+		if !used[a.key()] && isName(a.key()) {
 			found.Add(Wrong(a.Pos, "delete it, or use it as ${"+a.key()+"}", "nothing uses argument %q", a.key()))
 		}
 		if a.Name == "" && a.Optional {
 			found.Add(Wrong(a.Pos, "give the argument a name below arguments:, where it may be left out", "the value behind \"=\" cannot be optional"))
 		}
 	}
+	found = append(found, d.wrongParts()...)
 	if len(d.texts()) == 0 {
 		found.Add(Wrong(d.Pos, "write markers:, rules: or schema:", "marker %q stands for nothing", "+"+d.Name))
 	}
