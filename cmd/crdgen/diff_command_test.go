@@ -118,7 +118,7 @@ func (r diffRepository) diff(dir, stdin string, args ...string) (code int, stdou
 func (r diffRepository) diffIn(env map[string]string, dir, stdin string, args ...string) (code int, stdout, stderr string) {
 	r.Helper()
 	getenv := func(name string) string {
-		if v, ok := env[name]; ok || slices.Contains([]string{"GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "PULL_BASE_SHA"}, name) {
+		if v, ok := env[name]; ok || slices.Contains([]string{"GITHUB_BASE_REF", "GITHUB_REPOSITORY", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CI_PROJECT_PATH", "PULL_BASE_SHA"}, name) {
 			return v
 		}
 		return os.Getenv(name)
@@ -268,6 +268,35 @@ func TestDiffPullRequest(t *testing.T) {
 	}
 	if code, stdout, stderr := r.diffIn(map[string]string{"GITHUB_BASE_REF": "release-1.0"}, "", "", "--against=v1.0.0"); code != exitFindings {
 		t.Errorf("what is named counts: exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// TestDiffPullRequestOfOther takes no notice of the branch that the pull request of another
+// repository is for, which a run checked out besides.
+func TestDiffPullRequestOfOther(t *testing.T) {
+	t.Parallel()
+	origin := newDiffRepository(t)
+	origin.git("branch", "release-1.0")
+	r := diffRepository{t, t.TempDir()}
+	r.git("clone", "-q", origin.dir, ".")
+	for _, c := range []struct {
+		url, variable, repository, path string
+		counts                          bool
+	}{
+		{"https://github.com/Example/lamps", "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "example/lamps", true},
+		{"git@github.com:example/lamps.git", "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "example/lamps", true},
+		{"https://github.com/example/fans", "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "example/lamps", false},
+		{"https://github.com/example/old-lamps", "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "lamps", false},
+		{"https://github.com/example/fans", "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "", true},
+		{origin.dir, "GITHUB_BASE_REF", "GITHUB_REPOSITORY", "example/lamps", true},
+		{"https://token:secret@gitlab.example.com/group/sub/lamps.git", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CI_PROJECT_PATH", "group/sub/lamps", true},
+		{"https://token:secret@gitlab.example.com/group/fans.git", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CI_PROJECT_PATH", "group/sub/lamps", false},
+	} {
+		r.git("remote", "set-url", "origin", c.url)
+		_, stdout, stderr := r.diffIn(map[string]string{c.variable: "release-1.0", c.repository: c.path}, "", "")
+		if strings.Contains(stdout, "origin/release-1.0, named by") != c.counts || !strings.HasPrefix(stdout, "from merge base of HEAD and origin/") {
+			t.Errorf("%+v\n%s%s", c, stdout, stderr)
+		}
 	}
 }
 

@@ -11,13 +11,16 @@ type targetVariable struct {
 	name   string
 	commit bool   // it holds a commit, and not a branch of the remote
 	only   string // another variable that is set in runs of pull requests alone; empty for none
+	// repository is the variable with the path of the repository that the run is for, as its URL
+	// ends; empty for none. A run may check out others beside it.
+	repository string
 }
 
 // targetVariables are those of GitHub Actions, which Gitea and Forgejo have as well, of
 // GitLab, and of Prow.
 var targetVariables = []targetVariable{
-	{name: "GITHUB_BASE_REF"},
-	{name: "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"},
+	{name: "GITHUB_BASE_REF", repository: "GITHUB_REPOSITORY"},
+	{name: "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", repository: "CI_PROJECT_PATH"},
 	{name: "PULL_BASE_SHA", commit: true, only: "PULL_NUMBER"},
 }
 
@@ -40,7 +43,7 @@ func (r repository) target(getenv func(string) string) (revision, shown string, 
 	var wanted targetVariable
 	value := ""
 	for _, v := range targetVariables {
-		if value = getenv(v.name); value != "" && (v.only == "" || getenv(v.only) != "") {
+		if value = getenv(v.name); value != "" && (v.only == "" || getenv(v.only) != "") && !r.isOther(getenv(v.repository)) {
 			wanted = v
 			break
 		}
@@ -75,6 +78,21 @@ func (r repository) target(getenv func(string) string) (revision, shown string, 
 		})
 	}
 	return "refs/remotes/" + branch, branch + ", named by " + wanted.name, nil
+}
+
+// isOther reports whether the remote is surely another repository than one with a path, such as
+// owner/name: its URL has a host, and ends otherwise. What no path is known of is not.
+func (r repository) isOther(path string) bool {
+	remote, err := r.remote()
+	if path == "" || err != nil {
+		return false
+	}
+	url, err := r.run("config", "--get", "remote."+remote+".url")
+	if err != nil || !strings.Contains(url, "://") && !strings.Contains(url, "@") || strings.HasPrefix(url, "file:") {
+		return false // a directory, such as a copy on the machine
+	}
+	url = strings.ToLower(strings.TrimSuffix(strings.TrimSuffix(url, "/"), ".git"))
+	return !strings.HasSuffix(url, "/"+strings.ToLower(path)) && !strings.HasSuffix(url, ":"+strings.ToLower(path))
 }
 
 // remote is origin, or the only remote that there is.
