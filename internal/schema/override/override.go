@@ -205,6 +205,11 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 	case o.on.Field == nil && o.on.Type == a.Root && len(o.path) > 0 && o.path[0].Name == Metadata:
 		a.changeName(s, o)
 		return
+	case o.on.Field == nil && o.on.Type == a.Root && o.takesIdentity():
+		d := o.mark.Conflict("objects of a kind have apiVersion, kind and metadata")
+		d.Stricter, d.Help = true, "write it for a field inside, such as +crdgen:at=.spec +"+o.mark.Name
+		a.Markers.Diags.Add(d)
+		return
 	case change == nil:
 		a.inside(s, o.path, func(at *apiext.JSONSchemaProps) { a.change(at, o) })
 		return
@@ -226,6 +231,18 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 		a.reaches(o.path[last])
 		change(parent, o.path[last].Name)
 	})
+}
+
+// takesIdentity reports whether an override of a kind's type takes away what says of which kind
+// an object is.
+func (o override) takesIdentity() bool {
+	switch o.mark.Value.(type) {
+	case markers.Drop:
+		return len(o.path) == 1 && slices.Contains([]string{"apiVersion", "kind"}, o.path[0].Name)
+	case markers.Opaque:
+		return len(o.path) == 0
+	}
+	return false
 }
 
 // change applies an override to what its path leads to.
