@@ -220,6 +220,12 @@ func (c composer) alternative(s, structure *apiext.JSONSchemaProps, all []compos
 // require adds the field at the end of a path to what an alternative requires.
 func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 	last := len(m.Path) - 1
+	if last >= 0 && m.Path[last].Name == "" {
+		if of := followed(structure, m.Path[:last]); of != nil && isMap(of) {
+			c.refuseMap(m, m.Path[last])
+			return
+		}
+	}
 	if last < 0 || m.Path[last].Name == "" {
 		d := m.Mark.Conflict("it concerns a field, and the path leads to none")
 		d.Help = "end the path in the name of the field: +" + m.mark.Name + "=.name +required"
@@ -228,6 +234,10 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 	}
 	c.follow(s, structure, m, m.Path[:last], func(s, structure *apiext.JSONSchemaProps) {
 		if _, ok := structure.Properties[m.Path[last].Name]; !ok {
+			if isMap(structure) {
+				c.refuseMap(m, m.Path[last])
+				return
+			}
 			c.leadsNowhere(structure, m.Path[last])
 			return
 		}
@@ -263,12 +273,34 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 			s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{}}
 		}
 		c.follow(s.Items.Schema, structure.Items.Schema, m, path[1:], do)
-	case step.Name == "" && structure.AdditionalProperties != nil && structure.AdditionalProperties.Schema != nil:
-		c.refuseAt(m, step, "the API server takes nothing about the values of a map in "+m.Keyword,
-			"write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, self[k] …)\"")
+	case isMap(structure):
+		c.refuseMap(m, step)
 	default:
 		c.leadsNowhere(structure, step)
 	}
+}
+
+func isMap(s *apiext.JSONSchemaProps) bool {
+	return s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil
+}
+
+// refuseMap reports a step into a map.
+func (c composer) refuseMap(m composed, step fieldpath.Step) {
+	self := "self"
+	for _, s := range m.Path {
+		if s.Pos == step.Pos {
+			break
+		}
+		self += "." + s.Name
+	}
+	if strings.HasSuffix(self, ".") || strings.Contains(self, "..") { // behind the items of a list
+		self = "self"
+	}
+	rule := self + ".all(k, " + self + "[k] …)"
+	if step.Name != "" {
+		rule = "'" + step.Name + "' in " + self + " …"
+	}
+	c.refuseAt(m, step, "the API server takes nothing about the values of a map in "+m.Keyword, "write a rule: +kubebuilder:validation:XValidation:rule=\""+rule+"\"")
 }
 
 func (c composer) refuseAt(m composed, step fieldpath.Step, why, help string) {

@@ -47,7 +47,13 @@ func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
 // nested follows the items: of a marker as further steps.
 func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v markers.Nested) {
 	value, ok := v.Value.(apply.Marker)
-	if !ok || slices.Contains(v.Path, markers.Keys) {
+	if slices.Contains(v.Path, markers.Keys) {
+		d := m.Mark.Conflict("keys have no schema")
+		d.Stricter, d.Help = true, keysRule
+		c.Markers.Diags.Add(d)
+		return
+	}
+	if !ok {
 		c.noValidation(m)
 		return
 	}

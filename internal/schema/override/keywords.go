@@ -35,11 +35,14 @@ func (a *Amender) noKeyword(o override) {
 	a.Markers.Diags.Add(d)
 }
 
+// keysRule is the help for a marker about keys, which no schema describes.
+const keysRule = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, size(k) <= 63)\""
+
 // nestedChange follows the items: and values: of a marker as further steps.
 func (a *Amender) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
 	if slices.Contains(v.Path, markers.Keys) {
 		d := o.mark.Conflict("keys have no schema")
-		d.Help = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, size(k) <= 63)\""
+		d.Help = keysRule
 		a.Markers.Diags.Add(d)
 		return
 	}
