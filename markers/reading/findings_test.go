@@ -222,7 +222,7 @@ func TestDuplicates(t *testing.T) {
 		{"a default for another tool", markers.Field, []string{"+kubebuilder:default=a", "+default=ref(example.com/x.A)"}, ""},
 		{"two defaults", markers.Field, []string{"+kubebuilder:default=1", "+default=2"}, `warning 0: marker "+default" has no effect: "+kubebuilder:default" beside it has another value, which counts [duplicate-marker] stricter | keep one of them`},
 		{"another name behind a path", markers.Field, []string{"+crdgen:at=.a +k8s:maxItems=3", "+crdgen:at=.a +kubebuilder:validation:MaxItems=6"}, `0: markers "+k8s:maxItems" and "+kubebuilder:validation:MaxItems" set one thing to different values behind the path .a [duplicate-marker] stricter | keep one of them`},
-		{"complement", markers.Type, []string{"+kubebuilder:resource:path=a", "+kubebuilder:resource:scope=Cluster"}, `warning 0: marker "+kubebuilder:resource" is given twice [duplicate-marker] stricter | put all arguments into one marker: // +kubebuilder:resource:path=a,scope=Cluster`},
+		{"complement", markers.Type, []string{"+kubebuilder:resource:path=a", "+kubebuilder:resource:scope=Cluster"}, ""},
 		{"lost scope", markers.Type, []string{"+kubebuilder:resource:scope=Cluster", "+kubebuilder:resource:path=a"}, `0: marker "+kubebuilder:resource" is given twice with different values [duplicate-marker] stricter | put all arguments into one marker: // +kubebuilder:resource:scope=Cluster,path=a`},
 		{"none", markers.Field, nil, ""},
 	}
