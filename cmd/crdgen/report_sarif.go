@@ -2,10 +2,10 @@ package main
 
 import (
 	"io"
-	"regexp"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/meaning"
 )
@@ -29,7 +29,7 @@ func (in invocation) findingsTo(format diag.Format) io.Writer {
 }
 
 // releaseVersion is one that SARIF takes: builds without a release have none.
-var releaseVersion = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
+var releaseVersion = lazyregexp.New(`^v\d+\.\d+\.\d+$`)
 
 // printHeld prints what was held back, and an empty document where a command that
 // reports findings has none.

@@ -5,11 +5,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 const header = `# Findings that crdgen knows and lets pass: package, declaration, code, number, what it names.
@@ -141,7 +141,7 @@ func (b *Baseline) add(line string) error {
 }
 
 // digest is what the fifth field holds.
-var digest = regexp.MustCompile(`^[0-9a-f]{8}$`)
+var digest = lazyregexp.New(`^[0-9a-f]{8}$`)
 
 func parseCount(field string) (int, error) {
 	count, err := strconv.Atoi(field)

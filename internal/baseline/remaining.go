@@ -3,13 +3,14 @@ package baseline
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // quotedName finds what a message names: it is in quotes, as %q writes it.
-var quotedName = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+var quotedName = lazyregexp.New(`"(?:[^"\\]|\\.)*"`)
 
 // subjectOf is a digest of the names in a message, such as that of a misspelt marker,
 // which tells findings of one kind at one declaration apart. The words around them and

@@ -3,7 +3,6 @@ package diff
 import (
 	"fmt"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // A Level is how the changes of a rule count, whatever they do.
@@ -37,7 +37,7 @@ type Waiver struct {
 	Pos   token.Position
 }
 
-var day = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
+var day = lazyregexp.New(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
 
 // covers reports whether a waiver speaks of a change.
 func (w *Waiver) covers(f change.Finding) bool {

@@ -8,11 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/filelock"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // journalSuffix ends the name of a commit's journal, which lies beside its first file:
@@ -148,7 +148,7 @@ func Recover(targets []Target) Recovery {
 	return all
 }
 
-var journalName = regexp.MustCompile(`^\.crdgen-([0-9a-z]{13})\.journal$`)
+var journalName = lazyregexp.New(`^\.crdgen-([0-9a-z]{13})\.journal$`)
 
 // recoverDir does so for one directory, seen from a root.
 func recoverDir(root *os.Root, dir string) (r Recovery) {

@@ -8,11 +8,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/filelock"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // Names of temporary files are .crdgen-RUN-NUMBER, where RUN stands for one commit.
@@ -25,7 +25,7 @@ const (
 )
 
 // tempName matches those names. The run is submatch 1.
-var tempName = regexp.MustCompile(`^\.crdgen-([0-9a-z]{13})(-[0-9]+|\.lock)$`)
+var tempName = lazyregexp.New(`^\.crdgen-([0-9a-z]{13})(-[0-9]+|\.lock)$`)
 
 // temporaries are the names that one commit uses, and its locks.
 type temporaries struct {

@@ -7,14 +7,15 @@ package generatedby
 import (
 	"bytes"
 	"iter"
-	"regexp"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 var (
 	// header is the line that Go asks for.
-	header        = regexp.MustCompile(`^// Code generated (.*) DO NOT EDIT\.$`)
-	program       = regexp.MustCompile(`^by (.*?)\.?$`)
-	packageClause = regexp.MustCompile("^(\ufeff|\\s|/\\*.*\\*/)*package\\s")
+	header        = lazyregexp.New(`^// Code generated (.*) DO NOT EDIT\.$`)
+	program       = lazyregexp.New(`^by (.*?)\.?$`)
+	packageClause = lazyregexp.New("^(\ufeff|\\s|/\\*.*\\*/)*package\\s")
 )
 
 // Headers yields the lines above the package clause that say that a program wrote the file,

@@ -72,3 +72,14 @@ func (r *Regexp) ReplaceAllString(s, by string) string { return r.compiled().Rep
 func (r *Regexp) ReplaceAllStringFunc(s string, by func(string) string) string {
 	return r.compiled().ReplaceAllStringFunc(s, by)
 }
+
+// FindSubmatch is that of [regexp.Regexp].
+func (r *Regexp) FindSubmatch(b []byte) [][]byte { return r.compiled().FindSubmatch(b) }
+
+// FindIndex is that of [regexp.Regexp].
+func (r *Regexp) FindIndex(b []byte) []int { return r.compiled().FindIndex(b) }
+
+// FindStringSubmatchIndex is that of [regexp.Regexp].
+func (r *Regexp) FindStringSubmatchIndex(s string) []int {
+	return r.compiled().FindStringSubmatchIndex(s)
+}

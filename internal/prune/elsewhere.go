@@ -10,11 +10,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
@@ -72,7 +72,7 @@ func madeElsewhere(program *model.Program, found map[string]orphan) (func(orphan
 }
 
 // markerComment finds the name of a marker and of what it belongs to.
-var markerComment = regexp.MustCompile(`(?m)^[ \t]*//[ \t]*(\+\w+:\w+)(:\w+)?`)
+var markerComment = lazyregexp.New(`(?m)^[ \t]*//[ \t]*(\+\w+:\w+)(:\w+)?`)
 
 // markersOf returns the markers of a Go file with their plus sign: of
 // +crdgen:policy:validation that, and +crdgen:policy.

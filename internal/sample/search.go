@@ -3,7 +3,6 @@ package sample
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // The search for an object that rules accept goes by words: the fields that are
@@ -87,7 +87,7 @@ func listedKeys(_ string, s *example.Schema) []string {
 }
 
 // index finds what a path of the server has in brackets: an index, or a key.
-var index = regexp.MustCompile(`\[[^\]]*\]`)
+var index = lazyregexp.New(`\[[^\]]*\]`)
 
 // complaints are the paths of what a verdict complains of, as counterexample.Maker has
 // them, each once and the deepest first.

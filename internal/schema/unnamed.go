@@ -1,10 +1,10 @@
 package schema
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -34,4 +34,4 @@ func nameAmongOptions(tag model.JSONTag) string {
 }
 
 // propertyName is what properties are called by custom.
-var propertyName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]*$`)
+var propertyName = lazyregexp.New(`^[A-Za-z_][A-Za-z0-9_-]*$`)

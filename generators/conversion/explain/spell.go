@@ -3,13 +3,13 @@ package explain
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -41,7 +41,7 @@ func (s speller) spelt(t *model.Type) string {
 }
 
 // importPath recognizes the package of a type argument, in the name of a generic type.
-var importPath = regexp.MustCompile(`[\w.~-]+(/[\w.~-]+)+\.`)
+var importPath = lazyregexp.New(`[\w.~-]+(/[\w.~-]+)+\.`)
 
 // argument is the package of an argument of a type, with its dot, as the package would write it.
 func (s speller) argument(qualifier string, of *model.Type) string {
@@ -56,7 +56,7 @@ func (s speller) argument(qualifier string, of *model.Type) string {
 }
 
 // isVersion recognizes the last element of a path that is a version.
-var isVersion = regexp.MustCompile(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
+var isVersion = lazyregexp.New(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
 
 // called is the name by which the package would import another one: as its files do, else,
 // since every group of Kubernetes has a v1, as most people do: metav1, corev1.

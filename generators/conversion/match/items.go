@@ -1,11 +1,11 @@
 package match
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -99,7 +99,7 @@ func RequiredFirst(item *model.Type, names []string) []string {
 }
 
 // countedIn is what a description says is counted.
-var countedIn = regexp.MustCompile(`(?i)\b(?:number of|how many)(?: the| these)? (\w+)`)
+var countedIn = lazyregexp.New(`(?i)\b(?:number of|how many)(?: the| these)? (\w+)`)
 
 // CountAmong names the field of a list's items that says how often the item is
 // there, "" if none has such a name, or its description says that it counts something else: other

@@ -1,11 +1,11 @@
 package match
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -44,7 +44,7 @@ func namePartsBehind(before, rest []string, among []gotype.FieldPath) []gotype.F
 }
 
 // joinedWords are words that signs make one: host:port.
-var joinedWords = regexp.MustCompile(`\w+(?:[:/@,|;.-]\w+)+`)
+var joinedWords = lazyregexp.New(`\w+(?:[:/@,|;.-]\w+)+`)
 
 // DescribedParts returns the fields whose names a description joins by signs, as in "Address is
 // host:port": in that order, nil if no two fields have names that are all that is joined.

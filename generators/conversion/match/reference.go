@@ -1,10 +1,10 @@
 package match
 
 import (
-	"regexp"
 	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -78,4 +78,4 @@ func endsAsName(name string) bool {
 
 // describesName finds a description that begins by saying that the field is the name of an
 // object: "The name of the ClusterClass", "class is a reference to the class".
-var describesName = regexp.MustCompile(`(?i)^\s*(?:\w+\s+(?:is|are|holds|contains|specifies|indicates|denotes)\s+)?(?:the\s+|an?\s+)?(?:names?\s+of|references?\s+to)\s`)
+var describesName = lazyregexp.New(`(?i)^\s*(?:\w+\s+(?:is|are|holds|contains|specifies|indicates|denotes)\s+)?(?:the\s+|an?\s+)?(?:names?\s+of|references?\s+to)\s`)

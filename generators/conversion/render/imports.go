@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,12 +12,13 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/layout"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
 // versioned matches the last element of an import path that does not say what is
 // imported.
-var versioned = regexp.MustCompile(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
+var versioned = lazyregexp.New(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
 
 // note remembers the package of a type that a file names.
 func (w *writer) note(t *model.Type) {

@@ -1,7 +1,6 @@
 package resolve
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -79,7 +79,7 @@ func (r *resolver) isTypeUnread(spoke *model.Type) bool {
 }
 
 // pathsIn finds what may be a path in the text of a marker.
-var pathsIn = regexp.MustCompile(`[./][A-Za-z][A-Za-z0-9_./-]*`)
+var pathsIn = lazyregexp.New(`[./][A-Za-z][A-Za-z0-9_./-]*`)
 
 // proposeNamed proposes the fields of the hub that markers name, and reports whether there
 // are any.

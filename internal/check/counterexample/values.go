@@ -2,7 +2,6 @@ package counterexample
 
 import (
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // An axis is a field that an expression speaks of, with the values worth a trial: those
@@ -194,7 +194,7 @@ func besides(text string) []string {
 	return all
 }
 
-var digits = regexp.MustCompile("[0-9]+")
+var digits = lazyregexp.New("[0-9]+")
 
 // listsOf are lists that hold the texts of the literals, one in each.
 func (l *literals) listsOf(s *example.Schema) []any {

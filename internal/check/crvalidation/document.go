@@ -13,6 +13,8 @@ import (
 	"go.yaml.in/yaml/v3"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 	sigsyaml "sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // A Document is one object of a YAML or JSON file, with the places of its parts.
@@ -121,7 +123,7 @@ func noObjectAt(d *Document, value any) *SyntaxError {
 
 // isTemplate finds an action of Go's templates where YAML has a value or a line of its own.
 // In quotes it is text, as rules of alerts have it.
-var isTemplate = regexp.MustCompile(`(?m)^\s*(- )*([\w./-]+:\s*)?\{\{`)
+var isTemplate = lazyregexp.New(`(?m)^\s*(- )*([\w./-]+:\s*)?\{\{`)
 
 // syntaxError takes the line out of a parser's message.
 func syntaxError(file string, p piece, err error) *SyntaxError {

@@ -2,19 +2,20 @@ package expression
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // The forms in which the parser of CEL says what it does not understand: the token that it
 // found, and what it would have taken.
 var (
-	unexpected   = regexp.MustCompile(`^Syntax error: (?:mismatched|extraneous) input '(.+)' expecting (.+)$`)
-	missingToken = regexp.MustCompile(`^Syntax error: missing '(.+)' at '(.+)'$`)
-	unrecognized = regexp.MustCompile(`^Syntax error: token recognition error at: '((?s:.+))'$`)
-	noViable     = regexp.MustCompile(`^Syntax error: no viable alternative at input '((?s:.+))'$`)
-	reserved     = regexp.MustCompile(`^reserved identifier: (\w+)$`)
+	unexpected   = lazyregexp.New(`^Syntax error: (?:mismatched|extraneous) input '(.+)' expecting (.+)$`)
+	missingToken = lazyregexp.New(`^Syntax error: missing '(.+)' at '(.+)'$`)
+	unrecognized = lazyregexp.New(`^Syntax error: token recognition error at: '((?s:.+))'$`)
+	noViable     = lazyregexp.New(`^Syntax error: no viable alternative at input '((?s:.+))'$`)
+	reserved     = lazyregexp.New(`^reserved identifier: (\w+)$`)
 )
 
 // endOfText is what the parser calls the end of an expression.

@@ -2,11 +2,12 @@ package expression
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // An Issue is one mistake in a CEL expression. Line and column count from 1, the
@@ -20,7 +21,7 @@ const issuePrefix = "ERROR: <input>:"
 
 // selfTypeName is what the server calls the type of the object that a rule is about,
 // with the nanosecond of its compilation: another name in every run.
-var selfTypeName = regexp.MustCompile(`\bselfType[0-9]+\b`)
+var selfTypeName = lazyregexp.New(`\bselfType[0-9]+\b`)
 
 // IssuesOf reads the mistakes out of a message of the CEL compiler.
 func IssuesOf(detail string) []Issue {
@@ -71,7 +72,7 @@ const (
 
 // noOverload is what the compiler says of a comparison, a sum or a function. Of logical
 // operators it says it, too, where the operands are expressions and not values of the schema.
-var noOverload = regexp.MustCompile(`^` + noOverloadFor + `'(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
+var noOverload = lazyregexp.New(`^` + noOverloadFor + `'(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
 
 // Mistake is what the issue is about.
 func (i Issue) Mistake() Mistake {

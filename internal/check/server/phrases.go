@@ -1,12 +1,12 @@
 package server
 
 import (
-	"regexp"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // A problem is what a finding of the server is about, as far as crdgen makes something of
@@ -113,7 +113,7 @@ func (r refusal) detail() string {
 
 // nameInBody is how the server's library names a value. Of a default it knows no name, or one
 // without what it is in, so that the sentence begins or ends in the air.
-var nameInBody = regexp.MustCompile(`^(?:\S+ in body|in body|Checked value) |: "(?:array|boolean|integer|null|number|object|string)"$| in$`)
+var nameInBody = lazyregexp.New(`^(?:\S+ in body|in body|Checked value) |: "(?:array|boolean|integer|null|number|object|string)"$| in$`)
 
 // OfDefault is what the server says of a default without the name that its library gives it.
 func OfDefault(detail string) string {

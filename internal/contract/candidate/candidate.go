@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // Rules about lists and maps are told apart by few items, of which two may have to differ, and
@@ -51,7 +51,7 @@ func Names(texts []string) (all []any) {
 	return all
 }
 
-var legalName = regexp.MustCompile(`^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$`)
+var legalName = lazyregexp.New(`^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$`)
 
 // IsLegalName reports whether the server may take a value as the name of an object.
 func IsLegalName(v any) bool {

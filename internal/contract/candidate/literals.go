@@ -1,7 +1,6 @@
 package candidate
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/api/resource"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // literals are what rules and keywords name.
@@ -116,7 +116,7 @@ func literalValue(x ast.Expr) any {
 }
 
 // literal is a string or number in the text of a keyword.
-var literal = regexp.MustCompile(`"[^"\\]*"|'[^'\\]*'|-?\b[0-9]+(\.[0-9]+)?\b|\b[a-z][a-z0-9-]+\b`)
+var literal = lazyregexp.New(`"[^"\\]*"|'[^'\\]*'|-?\b[0-9]+(\.[0-9]+)?\b|\b[a-z][a-z0-9-]+\b`)
 
 func (l *literals) words(text string) {
 	for _, word := range literal.FindAllString(text, -1) {

@@ -2,7 +2,6 @@ package celrule
 
 import (
 	"context"
-	"regexp"
 	"slices"
 
 	"github.com/google/cel-go/common/types/ref"
@@ -11,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
@@ -241,4 +241,4 @@ func premisesOf(r Rule, asked []string) []string {
 }
 
 // saysNothing are the words of rules that are no names of fields.
-var saysNothing = regexp.MustCompile(`^(?:item\d+|__\w+|all|exists|exists_one|existsOne|filter|map|size|has|in|true|false|null|matches|startsWith|endsWith|contains|orValue)$`)
+var saysNothing = lazyregexp.New(`^(?:item\d+|__\w+|all|exists|exists_one|existsOne|filter|map|size|has|in|true|false|null|matches|startsWith|endsWith|contains|orValue)$`)

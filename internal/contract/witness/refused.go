@@ -1,7 +1,6 @@
 package witness
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 func errorsOf(v crvalidation.Verdict) field.ErrorList { return slices.Concat(v.Invalid, v.Failed) }
@@ -51,7 +51,7 @@ func (t *trial) says(e *field.Error) bool {
 }
 
 // ofBranches finds the field that an error of branches is about.
-var ofBranches = regexp.MustCompile(`^"([^"]+)" must (?:not )?validate `)
+var ofBranches = lazyregexp.New(`^"([^"]+)" must (?:not )?validate `)
 
 // fieldOf is the field of an error. The server tells it of branches in words only.
 func fieldOf(e *field.Error) string {
@@ -63,7 +63,7 @@ func fieldOf(e *field.Error) string {
 
 // indexed finds an index or key in a path of the server: before the end, another one or a field.
 // Brackets that stand elsewhere belong to the name of a field.
-var indexed = regexp.MustCompile(`\[([^\]]*)\](\.|\[|$)`)
+var indexed = lazyregexp.New(`\[([^\]]*)\](\.|\[|$)`)
 
 // pathOf is a path of the server as this package writes it.
 func pathOf(path string) string {

@@ -2,17 +2,18 @@ package golist
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // What the go command says where it cannot download a module, and how it names one that
 // another one needs.
 var (
-	failedDownload = regexp.MustCompile(`(?i)module lookup disabled|dial tcp|no such host|timeout|connection re|\b40[134] |\b410 Gone|\b5\d\d |verifying module|checksum mismatch|invalid version|unknown revision|unrecognized import path|could not read Username|terminal prompts disabled|tls: |x509: `)
-	namedModule    = regexp.MustCompile(`^(?:go: )?(?:\S+ requires\s+)*(\S+@v[0-9]\S*): (?s:(.+))$`)
+	failedDownload = lazyregexp.New(`(?i)module lookup disabled|dial tcp|no such host|timeout|connection re|\b40[134] |\b410 Gone|\b5\d\d |verifying module|checksum mismatch|invalid version|unknown revision|unrecognized import path|could not read Username|terminal prompts disabled|tls: |x509: `)
+	namedModule    = lazyregexp.New(`^(?:go: )?(?:\S+ requires\s+)*(\S+@v[0-9]\S*): (?s:(.+))$`)
 )
 
 // DownloadHelp is the help where a module cannot be downloaded.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"go/token"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -25,11 +25,11 @@ type CommandError struct {
 func (e *CommandError) Error() string { return "the go command failed: " + e.text }
 
 // proposal is what the go command says with the command that it proposes on the next line.
-var proposal = regexp.MustCompile(`^(?:go: )?([^\n]+); to [a-z ]+:\s+(go [^\n]+)$`)
+var proposal = lazyregexp.New(`^(?:go: )?([^\n]+); to [a-z ]+:\s+(go [^\n]+)$`)
 
 // vendoring is what the go command says of a vendor directory that go.mod or go.work does
 // not agree with: the modules a line each, and the command that writes the directory anew.
-var vendoring = regexp.MustCompile(`^(?:go: )?(inconsistent vendoring in [^\n]+:)\n\t([^\n]+)((?:\n\t[^\n]+)*)\n\n(?:\t[^\n]+\n)*\tTo sync the vendor directory, run:\n\t+(go [^\n]+)$`)
+var vendoring = lazyregexp.New(`^(?:go: )?(inconsistent vendoring in [^\n]+:)\n\t([^\n]+)((?:\n\t[^\n]+)*)\n\n(?:\t[^\n]+\n)*\tTo sync the vendor directory, run:\n\t+(go [^\n]+)$`)
 
 // Remedy splits what the go command says into the reason, and a help with the command that
 // it proposes; "" where there is none, or more than one thing is wrong. All that is wrong
@@ -76,7 +76,7 @@ func (c *Command) failed(dir, text string) error {
 }
 
 // positioned is a line about a position in a file.
-var positioned = regexp.MustCompile(`^(?:go: )?(\S+\.(?:go|mod|work|sum)):(\d+)(:\d+)?: (.+)$`)
+var positioned = lazyregexp.New(`^(?:go: )?(\S+\.(?:go|mod|work|sum)):(\d+)(:\d+)?: (.+)$`)
 
 // Findings are those about a list that the go command did not give: those at the
 // positions that it names, else one with all of its words.

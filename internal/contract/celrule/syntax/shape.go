@@ -3,12 +3,13 @@ package syntax
 import (
 	"fmt"
 	"math"
-	"regexp"
 	pattern "regexp/syntax"
 
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // Integer is the value of an integer that is written out.
@@ -75,7 +76,7 @@ func OfObject(x ast.Expr) bool {
 // ItemOf is the name by which an item of a list is read on its own.
 func ItemOf(list, i int) string { return fmt.Sprintf("__item%dof%d", i, list) }
 
-var itemName = regexp.MustCompile(`^__item\d+of\d+$`)
+var itemName = lazyregexp.New(`^__item\d+of\d+$`)
 
 // IsItem reports whether a name is one of [ItemOf].
 func IsItem(name string) bool { return itemName.MatchString(name) }
