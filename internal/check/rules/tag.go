@@ -20,7 +20,7 @@ func tagOption() pass.Rule {
 		Code: diag.JSONTagOption, Severity: diag.Warning, Level: pass.Fast, Each: findTagOptions,
 		Title: "a json tag has an option that nobody reads",
 		Doc: "encoding/json passes over options that it does not know, and takes all up to the first comma for the name. A misspelt omitempty, or one behind a semicolon, " +
-			"is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant. " +
+			"or in the place of the name, is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant. " +
 			"Nor does it take names with quotes, backslashes or control characters: it uses the name of the Go field then, and the schema has the other one.",
 		Example: "Name *string `json:\"name,omitemtpy\"`",
 	}
@@ -52,6 +52,9 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 		return
 	}
 	meant, odd := tagName(tag.Name)
+	if isOption(f, tag.Name) {
+		meant, odd = []string{nameWithout(f), tag.Name}, true
+	}
 	options := meant[1:]
 	wanted := meant[0]
 	if odd {
@@ -79,6 +82,21 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 		}
 		p.Report(d)
 	}
+}
+
+// isOption reports whether what stands in the place of the name is an option without the comma
+// before it. A field may well be called inline, unless it has no name of its own.
+func isOption(f *model.Field, name string) bool {
+	return name == "omitempty" || name == "omitzero" || name == "inline" && f.Embedded
+}
+
+// nameWithout is the name that a field most likely was to have whose tag names none.
+func nameWithout(f *model.Field) string {
+	if f.Embedded {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(f.Name)
+	return string(unicode.ToLower(first)) + f.Name[size:]
 }
 
 // signsInNames are the characters that encoding/json takes in a name beside letters and
