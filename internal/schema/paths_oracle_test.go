@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A demand is what the markers of a random source ask of one value, read from the markers
@@ -169,6 +170,19 @@ func (d *demand) wrongDefault() string {
 	return ""
 }
 
+// patterns are the expressions that were compiled, by their texts.
+var patterns sync.Map
+
+// patternOf compiles an expression once: objects are judged by the same few.
+func patternOf(text string) *regexp.Regexp {
+	if re, ok := patterns.Load(text); ok {
+		return re.(*regexp.Regexp)
+	}
+	re := regexp.MustCompile(text)
+	patterns.Store(text, re)
+	return re
+}
+
 func (b bound) holds(v any) bool {
 	switch v := v.(type) {
 	case string:
@@ -178,7 +192,7 @@ func (b bound) holds(v any) bool {
 		case "MaxLength":
 			return len(v) <= b.n
 		case "Pattern":
-			return regexp.MustCompile(b.text).MatchString(v)
+			return patternOf(b.text).MatchString(v)
 		case "Enum":
 			return slices.Contains(strings.Split(b.text, ";"), v)
 		}
