@@ -23,16 +23,6 @@ func builtinResource(group, plural string) (found builtin.Resource, known bool) 
 	return builtin.Resource{}, true
 }
 
-// builtinGroupOf returns the first built-in group that has the resource.
-func builtinGroupOf(plural string) (string, bool) {
-	for _, g := range builtin.Groups() {
-		if found, _ := builtinResource(g.Name, plural); found.Plural != "" {
-			return g.Name, true
-		}
-	}
-	return "", false
-}
-
 // builtinPermissions yields what permissions may name in a built-in group.
 func builtinPermissions(group string) iter.Seq[resource.Resource] {
 	return func(yield func(resource.Resource) bool) {

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
@@ -85,7 +86,7 @@ func (c *checker) completeness(p *permission) {
 			"add resources= with groups=, or urls=", "permission names neither resources nor URLs")
 	case len(p.Groups) == 0:
 		help := `write groups="" for the core group`
-		if group, ok := builtinGroupOf(baseOf(p.Resources[0])); ok && group != "" {
+		if group, ok := builtin.GroupOf(baseOf(p.Resources[0])); ok && group != "" {
 			help = "write groups=" + group
 		}
 		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
@@ -105,7 +106,7 @@ func (c *checker) quoteCoreGroup(p *permission) {
 		return
 	}
 	for _, resource := range p.Resources {
-		if group, ok := builtinGroupOf(baseOf(resource)); !ok || group != "" {
+		if group, ok := builtin.GroupOf(baseOf(resource)); !ok || group != "" {
 			return
 		}
 	}

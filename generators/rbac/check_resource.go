@@ -122,12 +122,34 @@ func (c *checker) resources(p *permission) {
 				c.report(diag.Error, e.pos(), diag.RBACNoEffect, c.spelling(p, strings.ToLower(base)),
 					"resource %q matches no request: resources are in lower case", resource)
 			}
+		case strings.Contains(base, ".") && !c.mayBeMetric(p):
+			c.dotted(e, base)
 		default:
 			c.knownResource(e)
 			if hasSub {
 				c.subresource(e, base, sub)
 			}
 		}
+	}
+}
+
+// dotted reports a resource with its group, as kubectl takes it: no resource that is served
+// has a dot. What other authorizers ask for may have one, so that it is an error only where
+// the name is that of a resource of the group.
+func (c *checker) dotted(e element, base string) {
+	name, group, _ := strings.Cut(base, ".")
+	meant := name + e.value[len(base):]
+	severity, help := diag.Warning, "a resource is a plural in lower case without its group"
+	inGroup := slices.Contains(e.permission.Groups, group)
+	switch {
+	case inGroup:
+		severity, help = diag.Error, "write "+meant
+	case c.own.has(group, name):
+		severity, help = diag.Error, fmt.Sprintf("write %s, and groups=%s", meant, group)
+	}
+	c.report(severity, e.pos(), diag.RBACNoEffect, help, "resource %q matches no request: the name of a resource has no dot", e.value)
+	if inGroup && !slices.Contains(e.permission.Resources, meant) {
+		c.write(e, meant)
 	}
 }
 
@@ -176,7 +198,7 @@ func (c *checker) knownResource(e element) {
 			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMeanOneOf(diag.Resource, resource, meant)
 		return
 	}
-	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {
+	if home, ok := builtin.GroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {
 		help := fmt.Sprintf("it is in group %q", home)
 		c.report(diag.Warning, e.pos(), diag.RBACResource, help,
 			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/assemble"
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -73,13 +74,13 @@ func TestIsResourcePath(t *testing.T) {
 
 func TestBuiltinGroupOf(t *testing.T) {
 	for resource, want := range map[string]string{"deployments": "apps", "events": "", "users": "", "signers": "certificates.k8s.io"} {
-		if group, ok := builtinGroupOf(resource); group != want || !ok {
-			t.Errorf("builtinGroupOf(%q) = %q, %t, want %q", resource, group, ok, want)
+		if group, ok := builtin.GroupOf(resource); group != want || !ok {
+			t.Errorf("GroupOf(%q) = %q, %t, want %q", resource, group, ok, want)
 		}
 	}
 	for _, resource := range []string{"", "pizzas"} {
-		if group, ok := builtinGroupOf(resource); ok {
-			t.Errorf("builtinGroupOf(%q) = %q", resource, group)
+		if group, ok := builtin.GroupOf(resource); ok {
+			t.Errorf("GroupOf(%q) = %q", resource, group)
 		}
 	}
 	if _, known := builtinResource("extensions", "ingresses"); known {

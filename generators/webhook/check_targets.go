@@ -174,6 +174,10 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 		}
 	case h.extra.External:
 		return
+	default:
+		if home, ok := builtin.GroupOf(base); ok && !slices.ContainsFunc(h.result.Rules[i].APIGroups, func(g string) bool { return t.known.OwnInGroup(g) != nil }) {
+			d.Help = fmt.Sprintf("it is in group %q", home)
+		}
 	}
 	t.diags.Add(d)
 }

@@ -101,6 +101,22 @@ func GroupNamed(name string) (Group, bool) {
 	return Group{}, false
 }
 
+// GroupOf returns the first of Kubernetes' groups that permissions and rules may name a
+// resource in, of those whose resources do not depend on the cluster's age.
+func GroupOf(plural string) (string, bool) {
+	for _, g := range Groups() {
+		if g.Partial {
+			continue
+		}
+		for r := range g.Permissions() {
+			if r.Plural == plural {
+				return g.Name, true
+			}
+		}
+	}
+	return "", false
+}
+
 // subprojects is the domain in which the projects of Kubernetes' interest groups have
 // their own groups.
 const subprojects = ".x-k8s.io"
