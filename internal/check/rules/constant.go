@@ -75,8 +75,37 @@ var macros = []string{"all", "exists", "exists_one", "existsOne", "filter", "map
 // bound makes it cheap.
 func shapeOf(rule string, s *apiext.JSONSchemaProps) (is shape) {
 	ts := celtoken.Read(rule)
-	literal, either, nothing := false, false, true
+	literal, either, ok := literalsAndAlternatives(ts)
+	if !ok {
+		return shape{}
+	}
+	nothing := true
 	read, there, absent := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for i := range ts {
+		if !ts.IsVariable(i, "self") {
+			continue
+		}
+		nothing = false
+		path := pathAt(ts, i)
+		switch isAsked := ts.IsAsked(i); {
+		case isAsked && ts.Is(i-3, "!"):
+			absent[path] = true
+		case isAsked:
+			there[path] = true
+		case read[path]:
+			is.mayBeUnmet = true
+		default:
+			read[path] = true
+		}
+		is.mayBeUnmet = is.mayBeUnmet || absent[path] && (there[path] || read[path] || isThere(s, path))
+		is.mayBeIdle = is.mayBeIdle || absent[path] && there[path] || there[path] && isThere(s, path)
+	}
+	return shape{mayBeUnmet: (is.mayBeUnmet || nothing) && !either, mayBeIdle: (is.mayBeIdle || nothing) && !literal}
+}
+
+// literalsAndAlternatives reports whether a rule has literals, and alternatives; not ok is one
+// that goes through items or reads the old value.
+func literalsAndAlternatives(ts celtoken.Tokens) (literal, either, ok bool) {
 	for i, t := range ts {
 		switch {
 		case t.Kind == celtoken.String || t.Kind == celtoken.Number:
@@ -84,25 +113,10 @@ func shapeOf(rule string, s *apiext.JSONSchemaProps) (is shape) {
 		case t.Text == "||" || t.Text == "?" && !ts.Is(i-1, ".") || t.Text == "!" && ts.Is(i+1, "("):
 			either = true
 		case ts.IsCalled(i) && slices.Contains(macros, t.Text), ts.IsVariable(i, "oldSelf"):
-			return shape{}
-		case ts.IsVariable(i, "self"):
-			nothing = false
-			path := pathAt(ts, i)
-			switch isAsked := ts.IsAsked(i); {
-			case isAsked && ts.Is(i-3, "!"):
-				absent[path] = true
-			case isAsked:
-				there[path] = true
-			case read[path]:
-				is.mayBeUnmet = true
-			default:
-				read[path] = true
-			}
-			is.mayBeUnmet = is.mayBeUnmet || absent[path] && (there[path] || read[path] || isThere(s, path))
-			is.mayBeIdle = is.mayBeIdle || absent[path] && there[path] || there[path] && isThere(s, path)
+			return false, false, false
 		}
 	}
-	return shape{mayBeUnmet: (is.mayBeUnmet || nothing) && !either, mayBeIdle: (is.mayBeIdle || nothing) && !literal}
+	return literal, either, true
 }
 
 // pathAt is a variable and the fields that are read of it.

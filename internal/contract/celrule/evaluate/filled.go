@@ -35,19 +35,7 @@ func FilledIn(old, new *keyword.Schema) *keyword.Schema {
 		}
 		out.Properties[name] = p
 	}
-	for name, to := range new.Properties {
-		if _, there := old.Properties[name]; !there && to.Default != nil {
-			if !keyword.KeepsUnknown(old) && old.AdditionalProperties == nil {
-				to = *only(&to) // nobody could set it
-			}
-			to.Default = nil
-			out.Required = append(out.Required, name)
-			if out.Properties == nil {
-				out.Properties = map[string]keyword.Schema{}
-			}
-			out.Properties[name] = to
-		}
-	}
+	fillNew(&out, old, new)
 	slices.Sort(out.Required)
 	if a, b := old.Items, new.Items; a != nil && b != nil && a.Schema != nil && b.Schema != nil {
 		items := *a
@@ -55,6 +43,24 @@ func FilledIn(old, new *keyword.Schema) *keyword.Schema {
 		out.Items = &items
 	}
 	return &out
+}
+
+// fillNew adds the fields that the new schema has besides and fills in.
+func fillNew(out, old, new *keyword.Schema) {
+	for name, to := range new.Properties {
+		if _, there := old.Properties[name]; there || to.Default == nil {
+			continue
+		}
+		if !keyword.KeepsUnknown(old) && old.AdditionalProperties == nil {
+			to = *only(&to) // nobody could set it
+		}
+		to.Default = nil
+		out.Required = append(out.Required, name)
+		if out.Properties == nil {
+			out.Properties = map[string]keyword.Schema{}
+		}
+		out.Properties[name] = to
+	}
 }
 
 // only is the schema of the default of another one.
