@@ -13,11 +13,17 @@ import (
 // FilledIn is the old schema with the fields required that the new one fills in before
 // it looks at rules.
 func FilledIn(old, new *keyword.Schema) *keyword.Schema {
-	out := *old
 	if !keyword.HasDefaults(old) && !keyword.HasDefaults(new) { // which most have not, and all of it would be copied for each rule
+		out := *old
 		out.Required = slices.Sorted(slices.Values(old.Required))
 		return &out
 	}
+	return filledIn(old, new)
+}
+
+// filledIn is [FilledIn] for schemas with defaults.
+func filledIn(old, new *keyword.Schema) *keyword.Schema {
+	out := *old
 	out.Properties, out.Required = maps.Clone(old.Properties), slices.Clone(old.Required)
 	for name, p := range old.Properties {
 		to, there := new.Properties[name]
