@@ -67,6 +67,9 @@ func (e *explainer) missing(names []string) *Problem {
 	if len(names) == 1 && names[0] == "" {
 		return &Problem{Message: fmt.Sprintf("%q needs a value", e.marker), Help: "write " + e.marker + "=…"}
 	}
+	if p := e.emptyValue(names); p != nil {
+		return p
+	}
 	p := &Problem{}
 	arguments, sure := e.missingArguments(names)
 	separator := ","
@@ -86,6 +89,23 @@ func (e *explainer) missing(names []string) *Problem {
 	}
 	p.Message = fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))
 	return p
+}
+
+// emptyValue finds the argument without a value, such as "path=,", that swallowed one which
+// is reported as missing: what follows the comma was read as its value.
+func (e *explainer) emptyValue(missing []string) *Problem {
+	for _, name := range missing {
+		end := strings.Index(e.text, "=,"+name+"=")
+		if end < 0 {
+			continue
+		}
+		start := strings.LastIndexAny(e.text[:end], ":,") + 1
+		return &Problem{
+			Message: fmt.Sprintf("argument %q of %q has no value", e.text[start:end], e.marker), Offset: start,
+			Help: fmt.Sprintf("write %s=…", e.text[start:end]),
+		}
+	}
+	return nil
 }
 
 // missingArguments spells arguments that a marker lacks, with the values that nearly

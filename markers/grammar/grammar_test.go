@@ -89,6 +89,7 @@ func TestProblems(t *testing.T) {
 		{"kubebuilder:validation:Pattern", `="open`, `"open`, `value of "+kubebuilder:validation:Pattern": quote is not closed`, "", ""},
 		{"kubebuilder:subresource:status", "=true", "true", `"+kubebuilder:subresource:status" takes no value, found "true"`, "write +kubebuilder:subresource:status", "+kubebuilder:subresource:status"},
 		{column, ":name=A,typ=string,JSONPath=.a", "typ=", `unknown argument "typ" of "+` + column + `"`, `did you mean "type"?`, "+" + column + ":name=A,type=string,JSONPath=.a"},
+		{column, ":name=,type=string,JSONPath=.a", "name=", `argument "name" of "+` + column + `" has no value`, "write name=…", ""},
 		{column, ":name=A,JSONPath=.a", "", `"+` + column + `" lacks the argument "type"`, "write +" + column + ":name=A,JSONPath=.a,type=…, with your own values", ""},
 		{
 			"kubebuilder:subresource:scale", "", "", `"+kubebuilder:subresource:scale" lacks the arguments "specpath" and "statuspath"`,
