@@ -143,20 +143,29 @@ func ofPackage(pkg *model.Package) []*waiver {
 		file string
 		line int
 	}
-	marked := map[line]bool{}
+	marked, known := map[line]bool{}, map[line][2]int{}
 	for _, m := range pkg.Marks {
 		marked[line{m.Pos.Filename, m.Pos.Line}] = true
 	}
+	around := func(at line) (first, last int) {
+		if ends, ok := known[at]; ok {
+			return ends[0], ends[1]
+		}
+		for first = at.line; marked[line{at.file, first - 1}]; first-- {
+		}
+		for last = at.line; marked[line{at.file, last + 1}]; last++ {
+		}
+		for n := first; n <= last; n++ { // so that many waivers of one block look once
+			known[line{at.file, n}] = [2]int{first, last}
+		}
+		return first, last
+	}
 	var all []*waiver
 	for _, m := range pkg.Marks {
-		first, last := m.Pos.Line, m.Pos.Line
-		for marked[line{m.Pos.Filename, first - 1}] {
-			first--
+		if _, ok := m.Value.(markers.Waiver); ok {
+			first, last := around(line{m.Pos.Filename, m.Pos.Line})
+			all = append(all, ignored(markers.Set{m}, pkg, first, last)...)
 		}
-		for marked[line{m.Pos.Filename, last + 1}] {
-			last++
-		}
-		all = append(all, ignored(markers.Set{m}, pkg, first, last)...)
 	}
 	return all
 }
