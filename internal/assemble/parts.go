@@ -61,8 +61,8 @@ func (d *parts) line(line string) {
 		d.report(pos, "write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
 	case when != nil:
 		when.Pos = syntax.At(pos, strings.IndexByte(tag, '=')+1)
-		d.source.reportAlways(*when)
-		d.source.reportExcluded(*when, d.open, false, "this part is in no description")
+		d.source.diags.Add(always(*when)...)
+		d.source.diags.Add(excluded(*when, d.open, false, "this part is in no description")...)
 		d.open = append(d.open, *when)
 		d.source.conditions = append(d.source.conditions, *when)
 	case len(d.open) == 0:

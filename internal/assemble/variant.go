@@ -62,50 +62,50 @@ func (s *source) reportNever(set markers.Set) {
 	var before []condition.Condition // of the declaration
 	for _, m := range set {
 		if c, ok := m.Condition(); ok {
-			s.reportAlways(c)
-			s.reportExcluded(c, before, true, "what it stands above is in no variant")
+			s.diags.Add(always(c)...)
+			s.diags.Add(excluded(c, before, true, "what it stands above is in no variant")...)
 			before = append(before, c)
 		}
 	}
 	for _, m := range set {
 		when := slices.Concat(m.When, ofTags(m))
 		for i, c := range when {
-			s.reportAlways(c)
-			s.reportExcluded(c, slices.Concat(before, when[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))
+			s.diags.Add(always(c)...)
+			s.diags.Add(excluded(c, slices.Concat(before, when[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))...)
 		}
 	}
 }
 
-// reportAlways reports a condition that holds in both states of a gate.
-func (s *source) reportAlways(c condition.Condition) {
+// always reports a condition that holds in both states of a gate.
+func always(c condition.Condition) diag.List {
 	name, always := c.Always()
 	if !always {
-		return
+		return nil
 	}
-	s.diags.Add(diag.Diagnostic{
+	return diag.List{{
 		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 		Message: fmt.Sprintf("the condition always holds: it names both states of feature gate %q", name),
 		Help:    "delete it, or one of the two states",
-	})
+	}}
 }
 
-// reportExcluded reports a condition that no variant meets with one of others. Above a
+// excluded reports a condition that no variant meets with one of others. Above a
 // declaration both are markers, which can be one.
-func (s *source) reportExcluded(c condition.Condition, others []condition.Condition, isAbove bool, effect string) {
+func excluded(c condition.Condition, others []condition.Condition, isAbove bool, effect string) diag.List {
 	i := slices.IndexFunc(others, c.Excludes)
 	if i < 0 {
-		return
+		return nil
 	}
 	help := "delete one of the conditions, or name in both what they should have in common"
 	if either, ok := others[i].Or(c); ok && isAbove {
 		help = "write // " + either.Marker() + " where one of them is enough, or delete one"
 	}
-	s.diags.Add(diag.Diagnostic{
+	return diag.List{{
 		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 		Message: fmt.Sprintf("no variant has %s and %s: %s", others[i], c, effect),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: others[i].Pos, Message: "the other one is here"}},
-	})
+	}}
 }
 
 // aboutGo reports marks that decide about Go code and stand behind conditions, where nothing

@@ -200,7 +200,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		}
 		return s
 	}
-	g.misjudged(t)
+	onType{g}.misjudged(t)
 	var s apiext.JSONSchemaProps
 	switch t.Shape {
 	case model.Struct:
@@ -218,7 +218,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 
 // misjudged reports a type that is written as a string, where controller-gen holds that it has
 // a JSON form of its own and describes its fields.
-func (g *builder) misjudged(t *model.Type) {
+func (g onType) misjudged(t *model.Type) {
 	if t.Misjudged && t.MarshalsText {
 		g.defect(t.Pos, "type %q is written as a string by MarshalText; controller-gen describes its fields", t.Name.Name)
 	}

@@ -35,7 +35,7 @@ func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 		if !t.compile() {
 			return nil
 		}
-		g, ok := t.in(c.Update).guard(c)
+		g, ok := guarding{t.in(c.Update)}.guard(c)
 		if !ok {
 			return nil
 		}
@@ -63,7 +63,7 @@ func guardRest(t *Trial, rule int, text string) string {
 		if len(left) == 0 {
 			break
 		}
-		g, ok := more.in(left[0].Update).guard(left[0])
+		g, ok := guarding{more.in(left[0].Update)}.guard(left[0])
 		if !ok || g.Rule == "" {
 			break
 		}
@@ -78,7 +78,7 @@ func rewritten(t *Trial, i int, text string) (*Trial, bool) {
 	s := *t.schema
 	s.XValidations = slices.Clone(s.XValidations)
 	s.XValidations[i].Rule = text
-	result, ok := t.compileOther(&s.XValidations[i])
+	result, ok := compileOther(t, &s.XValidations[i])
 	if !ok {
 		return nil, false
 	}
@@ -95,7 +95,7 @@ func rewritten(t *Trial, i int, text string) (*Trial, bool) {
 }
 
 // compileOther compiles a rule that is proposed; false where the server would not take it.
-func (t *Trial) compileOther(rule *apiext.ValidationRule) (cel.CompilationResult, bool) {
+func compileOther(t *Trial, rule *apiext.ValidationRule) (cel.CompilationResult, bool) {
 	if t.other == nil {
 		t.other = t.compilation.Others(t.setup.Server, t.setup.Object != nil)
 	}
@@ -103,7 +103,10 @@ func (t *Trial) compileOther(rule *apiext.ValidationRule) (cel.CompilationResult
 	return result, ok && result.Error == nil
 }
 
-func (t *Trial) guard(c Counterexample) (Guarded, bool) {
+// guarding looks for the way to guard the fields of a rule, by trials of what it proposes.
+type guarding struct{ *Trial }
+
+func (t guarding) guard(c Counterexample) (Guarded, bool) {
 	field := propertyAt(t.schema, c.Path)
 	if field == nil {
 		return Guarded{}, false
@@ -146,7 +149,7 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 
 // withoutNull asks by has() where a rule compares the field with null, which no field is that may
 // not be null: who wrote that means whether it is there.
-func withoutNull(t *Trial, c Counterexample, field *example.Schema, object any) (Guarded, bool) {
+func withoutNull(t guarding, c Counterexample, field *example.Schema, object any) (Guarded, bool) {
 	if field.Nullable || strings.ContainsAny(c.Path, example.InItems+example.InValues) {
 		return Guarded{}, false
 	}
@@ -233,7 +236,7 @@ func guardsOf(rule, at, literal string) []string {
 
 // fillMore gives an object the empty values of further fields that a rule reads without
 // asking, one after another, and returns their paths.
-func (t *Trial) fillMore(rule int, object any) []string {
+func (t guarding) fillMore(rule int, object any) []string {
 	var paths []string
 	for range t.optional {
 		missing := ""
@@ -374,7 +377,7 @@ const mostRefused = 20
 
 // refused are values without the field to which the rule of a counterexample says no: a
 // rule that stands in its place has to refuse them as well.
-func (t *Trial) refused(c Counterexample) []any {
+func (t guarding) refused(c Counterexample) []any {
 	var found []any
 	t.search(t.lacking([]int{c.Rule}, c.Path), func(v any) Answer {
 		object := t.defaults(v)
@@ -389,15 +392,15 @@ func (t *Trial) refused(c Counterexample) []any {
 
 // answers reports whether a rule in the place of another one says of an object what it
 // should, and says no to others.
-func (t *Trial) answers(i int, rule string, object any, want bool, refused []any) bool {
+func (t guarding) answers(i int, rule string, object any, want bool, refused []any) bool {
 	s := *t.schema
 	s.XValidations = slices.Clone(s.XValidations[i : i+1])
 	s.XValidations[0].Rule = rule
-	result, ok := t.compileOther(&s.XValidations[0])
+	result, ok := compileOther(t.Trial, &s.XValidations[0])
 	if !ok || result.MaxCost > dearest(t.results[i].MaxCost) {
 		return false
 	}
-	other := *t
+	other := *t.Trial
 	other.schema, other.results = &s, []cel.CompilationResult{result}
 	failed := other.evaluate(everyRule(other.schema), object)
 	if want != (len(failed) == 0) || !want && failed[0].runtime {

@@ -18,7 +18,7 @@ func (t *Trial) Harmed() []Counterexample {
 }
 
 func (t *Trial) harmed() []Counterexample {
-	own := t.rulesOfDefaults()
+	own := rulesOfDefaults(t)
 	if len(own) == 0 || !t.compile() {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (t *Trial) harmed() []Counterexample {
 		return nil
 	}
 	for _, f := range failed {
-		if path := t.culprit(object, f.rule); path != "" {
+		if path := culprit(t, object, f.rule); path != "" {
 			found = append(found, Counterexample{Rule: f.rule, Path: path, Failure: f.failure, Object: v})
 		}
 	}
@@ -42,7 +42,7 @@ func (t *Trial) harmed() []Counterexample {
 
 // rulesOfDefaults are the rules, by index, that speak of fields with a default and of no
 // other ones.
-func (t *Trial) rulesOfDefaults() []int {
+func rulesOfDefaults(t *Trial) []int {
 	if len(t.defaulted) == 0 {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (t *Trial) rulesOfDefaults() []int {
 
 // culprit is the path of a default with another value in whose place the rule
 // takes the object; empty where there is none: then something else is missing.
-func (t *Trial) culprit(object any, rule int) string {
+func culprit(t *Trial, object any, rule int) string {
 	for _, path := range t.defaulted {
 		field := propertyAt(t.schema, path)
 		if field == nil {

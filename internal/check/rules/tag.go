@@ -85,9 +85,11 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 }
 
 // isOption reports whether what stands in the place of the name is an option without the comma
-// before it. A field may well be called inline, unless it has no name of its own.
+// before it. A field may well be called inline, unless it has no name of its own; what
+// metav1.TypeMeta and its like are then is reported where the kind is.
 func isOption(f *model.Field, name string) bool {
-	return name == "omitempty" || name == "omitzero" || name == "inline" && f.Embedded
+	isMeta := f.Type != nil && f.Type.Package != nil && f.Type.Package.Path == model.MetaPackage
+	return name == "omitempty" || name == "omitzero" || name == "inline" && f.Embedded && !isMeta
 }
 
 // nameWithout is the name that a field most likely was to have whose tag names none.

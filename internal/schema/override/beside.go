@@ -77,7 +77,7 @@ func (a *Amender) setBeside(s *apiext.JSONSchemaProps, o override, keyword strin
 		if !setsKeyword(m) || pathKey(path) != pathKey(o.path) {
 			continue
 		}
-		if alone := form.DeepCopy(); a.sets(o.on, m, alone, keyword) {
+		if alone := form.DeepCopy(); sets(a.Markers.Trial(), o.on, m, alone, keyword) {
 			return m, behind, true
 		}
 	}
@@ -96,7 +96,7 @@ func setsKeyword(m markers.Mark) bool {
 }
 
 // sets reports whether a marker sets a keyword of a schema that has nothing but its form.
-func (a *Amender) sets(on origin.Target, m markers.Mark, alone *apiext.JSONSchemaProps, keyword string) bool {
-	a.Markers.Trial().Apply(on, markers.Set{m}, alone)
+func sets(by *apply.Applier, on origin.Target, m markers.Mark, alone *apiext.JSONSchemaProps, keyword string) bool {
+	by.Apply(on, markers.Set{m}, alone)
 	return hasKeyword(alone, keyword)
 }

@@ -49,7 +49,7 @@ func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i int) {
 	}{{"anyOf", pointers(s.AnyOf)}, {"oneOf", pointers(s.OneOf)}, {"not", not}} {
 		for _, member := range choice.of {
 			if asksOf(member, o.path[i:]) {
-				a.Markers.Diags.Add(a.composedDrop(o, i, choice.keyword, member))
+				a.Markers.Diags.Add(composedDrop(o, i, choice.keyword, a.Book.alternatives[member]))
 				return
 			}
 		}
@@ -68,15 +68,14 @@ func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i int) {
 }
 
 // composedDrop is the finding about a field that is dropped, and of which an alternative asks
-// something.
-func (a *Amender) composedDrop(o override, i int, keyword string, member *apiext.JSONSchemaProps) diag.Diagnostic {
+// something; made are the markers that made it.
+func composedDrop(o override, i int, keyword string, made []composed) diag.Diagnostic {
 	name := o.path[len(o.path)-1].Name
 	d := o.mark.Conflict(keyword + " of the type asks something of " + quote(name) + ", and what is not there meets every validation")
 	d.Stricter = true
 	d.Help = "write before it what the type has without that, +crdgen:at=" + o.path[:i].String() + " +crdgen:unset=" + keyword + ", and below it again what should hold"
-	for _, m := range a.Book.alternatives[member] {
-		d.Notes = append(d.Notes, diag.Note{Pos: m.mark.Pos, Message: "the alternative is here"})
-		break
+	if len(made) > 0 {
+		d.Notes = append(d.Notes, diag.Note{Pos: made[0].mark.Pos, Message: "the alternative is here"})
 	}
 	return d
 }

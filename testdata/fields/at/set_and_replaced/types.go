@@ -16,7 +16,7 @@ type Oven struct {
 	Rule Name `json:"rule"`
 	// +crdgen:opaque
 	// +kubebuilder:validation:MaxProperties=3
-	Opaque Plate `json:"opaque"`
+	Opaque map[string]Plate `json:"opaque"`
 	// +k8s:immutable
 	// +crdgen:at=. +crdgen:unset=x-kubernetes-validations
 	Tag string `json:"tag"`
