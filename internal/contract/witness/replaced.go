@@ -7,10 +7,10 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
-	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -66,12 +66,12 @@ func (t *trial) replaced() (*Witness, error) {
 // readBy is a schema without what rules do not read, and with one rule alone.
 func readBy(s *contract.Schema, rules []string, alone string) *contract.Schema {
 	read := s.DeepCopy()
-	text := strings.Join(rules, "\n")
+	names := expression.NamesOf(rules...)
 	var narrow func(s *contract.Schema)
 	narrow = func(s *contract.Schema) {
 		s.XValidations = slices.DeleteFunc(s.XValidations, func(r apiext.ValidationRule) bool { return s != read || r.Rule != alone })
 		for name, p := range s.Properties {
-			if !slices.Contains(s.Required, name) && !strings.Contains(text, "."+syntax.Escaped(name)) {
+			if !slices.Contains(s.Required, name) && !names[name] {
 				delete(s.Properties, name)
 				continue
 			}
