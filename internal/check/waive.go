@@ -93,7 +93,7 @@ func (w Waivers) judge(v *waiver, kept diag.List) (diag.Diagnostic, bool) {
 	case slices.ContainsFunc(kept, v.covers):
 		d.Message = fmt.Sprintf("findings %q cannot be waived: no right file can be written in spite of them", v.value.Rule)
 	case v.own && !v.partly && w.Sought != nil && w.Sought(code):
-		d.Code, d.Severity = diag.UnusedWaiver, diag.Warning
+		d.Code, d.Severity, d.Idle = diag.UnusedWaiver, diag.Warning, true
 		d.Message = fmt.Sprintf("waiver of %q accepts nothing: there is no such finding here", v.value.Rule)
 		d.Help = "remove it"
 	default:

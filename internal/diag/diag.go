@@ -107,6 +107,9 @@ type Diagnostic struct {
 	// Alone says that later stages work on what there is once it is fixed: nothing that they
 	// find follows from it.
 	Alone bool
+	// Idle says that the finding is about something without effect that stands there once for
+	// all variants: it is none where one of them needs it.
+	Idle bool
 	// Together is what findings say that one line tells for all of them: a format
 	// with %d for their number and, where the message names a kind or field, without
 	// it. Without it only findings with the same message and help are one line. See

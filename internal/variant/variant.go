@@ -200,8 +200,8 @@ func (f Found) hasConditionAt(pos token.Position) bool {
 
 // ByChannel are the findings of all parts of a run, in order. They say of which channel
 // they are where another channel does not have them. A comparison that is dead in one
-// channel is none where it is for another one, nor is a waiver unused that another one
-// needs: what they are about stands there once for all.
+// channel is none where it is for another one, nor is a rule idle or a waiver unused that
+// another one needs: see [diag.Diagnostic.Idle].
 func ByChannel(parts []Found) diag.List {
 	type identity struct {
 		pos     token.Position
@@ -222,7 +222,7 @@ func ByChannel(parts []Found) diag.List {
 		channels++
 		for _, d := range p.Findings {
 			everywhere[of(d)]++
-			if isIdle(d) {
+			if d.Idle {
 				at := spot{d.Pos, d.Code}
 				if idle[at] == nil {
 					idle[at] = map[string]bool{}
@@ -234,7 +234,7 @@ func ByChannel(parts []Found) diag.List {
 	var all diag.List
 	for _, p := range parts {
 		for _, d := range p.Findings {
-			if p.Channel != "" && isIdle(d) && len(idle[spot{d.Pos, d.Code}]) < channels && !p.hasConditionAt(d.Pos) {
+			if p.Channel != "" && d.Idle && len(idle[spot{d.Pos, d.Code}]) < channels && !p.hasConditionAt(d.Pos) {
 				continue
 			}
 			if p.Channel != "" && everywhere[of(d)] < channels {
@@ -251,11 +251,6 @@ func ByChannel(parts []Found) diag.List {
 		return all // a marker that cannot be read may name a channel
 	}
 	return slices.Concat(all, alike(parts), unwritten(parts))
-}
-
-// isIdle reports whether a finding says that something has no effect.
-func isIdle(d diag.Diagnostic) bool {
-	return d.Code == diag.DeadComparison || d.Code == diag.UnusedWaiver
 }
 
 // unwritten reports channels that markers name and a generator does not write that writes

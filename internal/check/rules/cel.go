@@ -240,7 +240,7 @@ func reportDeadComparisons(p *pass.Pass) {
 			alive[pos] = alive[pos] || source.Origin.Verbatim
 			continue
 		}
-		d := diag.Diagnostic{Pos: pos, Message: "rule " + c.NeverTrue(), Help: c.never.Help}
+		d := diag.Diagnostic{Pos: pos, Idle: true, Message: "rule " + c.NeverTrue(), Help: c.never.Help}
 		if len(c.never.Near) == 1 {
 			if repaired, ok := c.Replace(rule, c.never.Near[0]); ok {
 				d.Edits = source.RepairEdits("rule", rule, repaired)

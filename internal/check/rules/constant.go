@@ -20,7 +20,7 @@ func constantRule() pass.Rule {
 		Code: diag.ConstantRule, OfObject: true, Level: pass.Full, Each: findConstantRules, Run: reportConstantRules,
 		Title: "a CEL rule says the same of every object",
 		Doc: "A rule that is true for no value which the schema allows makes the API server refuse every object with one, as a rule that asks for the absence of a required field. " +
-			"A rule that is true for every value refuses nothing, as has() of a required field, which the API server looks for before it evaluates rules: that is a warning. " +
+			"A rule that is true for every value refuses nothing, as has() of a required field, which the API server looks for before it evaluates rules: that is a warning, unless it refuses something at another use of its type in the run. " +
 			"The API server takes both. crdgen tries values with the API server's own code first, and then decides it from the schema for all others; what it cannot decide it does not report. " +
 			"A rule \"false\" on an optional field forbids the field, and is meant. Correct the rule or remove it.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"!has(self.size)\",message=\"the size is computed\"\ntype Spec struct {\n\tSize int32 `json:\"size\"`\n}",
@@ -30,8 +30,6 @@ func constantRule() pass.Rule {
 // constants are the rules of a subject that say the same of all values somewhere.
 type constants struct {
 	idle, unmet []constant
-	// useful are those that refuse something, maybe at another field of the same type.
-	useful []constant
 }
 
 // A constant is a rule of a node.
@@ -50,8 +48,35 @@ func findConstantRules(p *pass.Pass, n *trace.Node) {
 			seen.unmet = append(seen.unmet, constant{n, i})
 		case about.mayBeIdle && says(p, n, i, true) && celrule.Idle(rule, n.Schema):
 			seen.idle = append(seen.idle, constant{n, i})
-		default:
-			seen.useful = append(seen.useful, constant{n, i})
+		}
+	}
+}
+
+// A useful is where the rules stand that refuse something somewhere in the run: at a field of
+// some type, in some version of some kind.
+type useful struct{ at map[token.Position]bool }
+
+// usefulRules finds those of all subjects. It is asked for where a rule is idle somewhere.
+func usefulRules(all []trace.Subject) *useful {
+	found := &useful{at: map[token.Position]bool{}}
+	for _, s := range all {
+		for _, v := range s.Versions() {
+			if v.Root == nil {
+				continue
+			}
+			for n := range v.Root.Walk() {
+				found.note(n)
+			}
+		}
+	}
+	return found
+}
+
+func (u *useful) note(n *trace.Node) {
+	for i := range n.Schema.XValidations {
+		rule := n.Schema.XValidations[i]
+		if !shapeOf(rule.Rule, n.Schema).mayBeIdle || !celrule.Idle(rule, n.Schema) {
+			u.at[n.Rule(i).ArgPos("rule")] = true
 		}
 	}
 }
@@ -162,17 +187,18 @@ func reportConstantRules(p *pass.Pass) {
 	if len(seen.idle) == 0 {
 		return
 	}
-	useful := map[token.Position]bool{}
-	for _, c := range seen.useful {
-		useful[c.node.Rule(c.rule).ArgPos("rule")] = true
-	}
+	useful := pass.OfAll(p, usefulRules)
 	for _, c := range seen.idle {
 		source := c.node.Rule(c.rule)
 		pos := source.ArgPos("rule")
-		if useful[pos] || !source.Origin.Verbatim {
+		if useful.at[pos] {
+			p.NoteFinding() // it is one once the other use of the type is gone
 			continue
 		}
-		d := diag.Diagnostic{Pos: pos, Message: "rule is true for every value that the schema allows: it refuses nothing", Help: "correct the rule, or remove it"}
+		if !source.Origin.Verbatim {
+			continue
+		}
+		d := diag.Diagnostic{Pos: pos, Idle: true, Message: "rule is true for every value that the schema allows: it refuses nothing", Help: "correct the rule, or remove it"}
 		if strings.Contains(c.node.Schema.XValidations[c.rule].Rule, "has(") {
 			d.Help += "; a field that is required or has a default is there, also with an empty value"
 		}
