@@ -294,10 +294,39 @@ func TestDiffPullRequestOfOther(t *testing.T) {
 	} {
 		r.git("remote", "set-url", "origin", c.url)
 		_, stdout, stderr := r.diffIn(map[string]string{c.variable: "release-1.0", c.repository: c.path}, "", "")
-		if strings.Contains(stdout, "origin/release-1.0, named by") != c.counts || !strings.HasPrefix(stdout, "from merge base of HEAD and origin/") {
+		want := "from merge base of HEAD and origin/main, since " + c.variable + " is about " + c.path + " ("
+		if c.counts {
+			want = "from merge base of HEAD and origin/release-1.0, named by " + c.variable + " ("
+		}
+		if !strings.HasPrefix(stdout, want) {
 			t.Errorf("%+v\n%s%s", c, stdout, stderr)
 		}
 	}
+}
+
+// TestDiffPullRequestInFork takes the branch of the remote that is the repository of the pull
+// request, and where there is none that of the fork.
+func TestDiffPullRequestInFork(t *testing.T) {
+	t.Parallel()
+	origin := newDiffRepository(t)
+	origin.git("branch", "release-1.0")
+	r := diffRepository{t, t.TempDir()}
+	r.git("clone", "-q", origin.dir, ".")
+	r.git("remote", "set-url", "origin", "https://github.com/somebody/lamps")
+	env := map[string]string{"GITHUB_BASE_REF": "release-1.0", "GITHUB_REPOSITORY": "example/lamps"}
+	expect := func(want string) {
+		t.Helper()
+		if _, stdout, stderr := r.diffIn(env, "", ""); !strings.Contains(stdout+stderr, want) {
+			t.Errorf("want %q\n%s%s", want, stdout, stderr)
+		}
+	}
+	expect("from merge base of HEAD and origin/release-1.0, named by GITHUB_BASE_REF (")
+	r.git("remote", "add", "upstream", "git@github.com:example/lamps.git")
+	expect(`branch "upstream/release-1.0", which GITHUB_BASE_REF names, is not in the clone [usage]`)
+	r.git("update-ref", "refs/remotes/upstream/release-1.0", "refs/remotes/origin/release-1.0")
+	expect("from merge base of HEAD and upstream/release-1.0, named by GITHUB_BASE_REF (")
+	r.git("remote", "rename", "origin", "fork") // no remote is the default one
+	expect("from merge base of HEAD and upstream/release-1.0, named by GITHUB_BASE_REF (")
 }
 
 // TestDiffRemotes takes the only remote whatever it is called, and says which there are.

@@ -38,61 +38,109 @@ func (r repository) base(getenv func(string) string) (revision, name string, err
 	return base, "merge base of HEAD and " + shown, nil
 }
 
-// target is what HEAD is to be merged into, and how it is called.
-func (r repository) target(getenv func(string) string) (revision, shown string, err error) {
-	var wanted targetVariable
-	value := ""
+// A wanted is a variable that says what HEAD is to be merged into.
+type wanted struct {
+	targetVariable
+	value  string
+	remote string // which has the branch; empty for the default one
+	other  string // the repository that it is about where that is another one, and it does not count
+}
+
+// wanted is the first variable that is set and is about the repository, or none: where one is
+// about another, with that.
+func (r repository) wanted(getenv func(string) string) wanted {
+	var none wanted
 	for _, v := range targetVariables {
-		if value = getenv(v.name); value != "" && (v.only == "" || getenv(v.only) != "") && !r.isOther(getenv(v.repository)) {
-			wanted = v
-			break
+		value := getenv(v.name)
+		if value == "" || v.only != "" && getenv(v.only) == "" {
+			continue
+		}
+		path := getenv(v.repository)
+		remote, other := r.remoteOf(path)
+		if !other {
+			return wanted{targetVariable: v, value: value, remote: remote}
+		}
+		if none.other == "" {
+			none = wanted{targetVariable: v, other: path}
 		}
 	}
-	if wanted.commit {
-		commit, err := r.commit(value)
+	return none
+}
+
+// target is what HEAD is to be merged into, and how it is called.
+func (r repository) target(getenv func(string) string) (revision, shown string, err error) {
+	w := r.wanted(getenv)
+	if w.commit && w.value != "" {
+		commit, err := r.commit(w.value)
 		if err != nil {
 			from, err := r.remote()
 			if err != nil {
 				from = "URL" // Prow's own clones have no remote
 			}
 			return "", "", r.incomplete(&Error{
-				Message: fmt.Sprintf("commit %q, which %s names, is not in the clone", value, wanted.name),
-				Help:    fmt.Sprintf("fetch it with \"git fetch %s %s\"", from, value),
+				Message: fmt.Sprintf("commit %q, which %s names, is not in the clone", w.value, w.name),
+				Help:    fmt.Sprintf("fetch it with \"git fetch %s %s\"", from, w.value),
 			})
 		}
-		return commit, fmt.Sprintf("%.7s, named by %s", value, wanted.name), nil
+		return commit, fmt.Sprintf("%.7s, named by %s", w.value, w.name), nil
 	}
-	remote, err := r.remote()
-	if err != nil {
-		return "", "", err
+	remote := w.remote
+	if remote == "" {
+		if remote, err = r.remote(); err != nil {
+			return "", "", err
+		}
 	}
-	if wanted.name == "" {
+	if w.value == "" {
 		branch, err := r.defaultBranch(remote)
-		return "refs/remotes/" + branch, branch, err
+		shown := branch
+		if w.other != "" {
+			shown += fmt.Sprintf(", since %s is about %s", w.name, w.other)
+		}
+		return "refs/remotes/" + branch, shown, err
 	}
-	branch := remote + "/" + value
+	branch := remote + "/" + w.value
 	if !r.has("refs/remotes/" + branch) {
 		return "", "", r.incomplete(&Error{
-			Message: fmt.Sprintf("branch %q, which %s names, is not in the clone", branch, wanted.name),
-			Help:    fmt.Sprintf("fetch it with \"git fetch %s %s:refs/remotes/%s\"; actions/checkout takes fetch-depth: 0", remote, value, branch),
+			Message: fmt.Sprintf("branch %q, which %s names, is not in the clone", branch, w.name),
+			Help:    fmt.Sprintf("fetch it with \"git fetch %s %s:refs/remotes/%s\"; actions/checkout takes fetch-depth: 0", remote, w.value, branch),
 		})
 	}
-	return "refs/remotes/" + branch, branch + ", named by " + wanted.name, nil
+	return "refs/remotes/" + branch, branch + ", named by " + w.name, nil
 }
 
-// isOther reports whether the remote is surely another repository than one with a path, such as
-// owner/name: its URL has a host, and ends otherwise. What no path is known of is not.
-func (r repository) isOther(path string) bool {
-	remote, err := r.remote()
-	if path == "" || err != nil {
-		return false
+// remoteOf is the remote whose URL is that of a repository with a path, such as owner/name; empty
+// where none is, or no path is known. Then it says whether the default remote is surely another
+// project: its URL has a host, and a name that is not the one of the path, as a fork has it.
+func (r repository) remoteOf(path string) (remote string, other bool) {
+	standard, err := r.remote()
+	if path == "" {
+		return "", false
 	}
+	text, _ := r.run("remote")
+	for _, name := range append([]string{standard}, strings.Fields(text)...) {
+		if endsWith(r.urlOf(name), path) {
+			return name, false
+		}
+	}
+	url := r.urlOf(standard)
+	hosted := (strings.Contains(url, "://") || strings.Contains(url, "@")) && !strings.HasPrefix(url, "file:")
+	return "", err == nil && hosted && !endsWith(url, path[strings.LastIndexByte(path, '/')+1:])
+}
+
+// urlOf is the URL of a remote without what is no part of the path of its repository; empty for
+// none.
+func (r repository) urlOf(remote string) string {
 	url, err := r.run("config", "--get", "remote."+remote+".url")
-	if err != nil || !strings.Contains(url, "://") && !strings.Contains(url, "@") || strings.HasPrefix(url, "file:") {
-		return false // a directory, such as a copy on the machine
+	if err != nil {
+		return ""
 	}
-	url = strings.ToLower(strings.TrimSuffix(strings.TrimSuffix(url, "/"), ".git"))
-	return !strings.HasSuffix(url, "/"+strings.ToLower(path)) && !strings.HasSuffix(url, ":"+strings.ToLower(path))
+	return strings.TrimSuffix(strings.TrimSuffix(url, "/"), ".git")
+}
+
+// endsWith reports whether the last names of a URL are those of a path.
+func endsWith(url, path string) bool {
+	url, path = strings.ToLower(url), strings.ToLower(path)
+	return strings.HasSuffix(url, "/"+path) || strings.HasSuffix(url, ":"+path)
 }
 
 // remote is origin, or the only remote that there is.
