@@ -77,17 +77,31 @@ func writeLines(out *strings.Builder, sign byte, lines []string) {
 
 // LineBefore returns the line of the text before a change that a line of the text
 // after it was, from 1: for a line that is new, the one that follows it.
-func LineBefore(before, after string, line int) int {
+func LineBefore(before, after string, line int) int { return Align(before, after).Before(line) }
+
+// An Alignment of two texts says where lines were: for many lines of the same texts.
+type Alignment struct {
+	changes []lcs.Diff
+	lines   int // of the text before
+}
+
+// Align compares a text before and after a change.
+func Align(before, after string) Alignment {
 	a, b := splitLines(before), splitLines(after)
+	return Alignment{changes(a, b), len(a)}
+}
+
+// Before is [LineBefore] for the two texts.
+func (c Alignment) Before(line int) int {
 	moved := 0
-	for _, c := range changes(a, b) {
-		if line-1 < c.ReplStart {
+	for _, d := range c.changes {
+		if line-1 < d.ReplStart {
 			break
 		}
-		if line-1 < c.ReplEnd {
-			return min(c.Start+line-c.ReplStart, max(c.End, c.Start+1), len(a))
+		if line-1 < d.ReplEnd {
+			return min(d.Start+line-d.ReplStart, max(d.End, d.Start+1), c.lines)
 		}
-		moved = c.End - c.ReplEnd
+		moved = d.End - d.ReplEnd
 	}
 	return line + moved
 }

@@ -153,7 +153,8 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		harms, err := t.harms(ctx, next, files, applied)
+		together := newTogether(files, applied)
+		harms, err := t.harms(ctx, next, together)
 		if err != nil {
 			return false, err
 		}
@@ -166,19 +167,50 @@ func (t *Trial) accept(ctx context.Context, l diag.List) (bool, error) {
 			t.refuse(applied[0], harms[0])
 			return false, nil
 		}
-		refused := len(t.refused)
-		l = slices.DeleteFunc(slices.Clone(applied), func(d diag.Diagnostic) bool {
-			i := slices.IndexFunc(harms, func(h harm) bool { return editsLine(d, h.pos, files) || editsCommentOf(d, h.pos, files) })
-			if i >= 0 {
-				t.refuse(d, harms[i])
-			}
-			return i >= 0
-		})
-		if len(t.refused) == refused {
-			l = applied[:len(applied)/2]
-		}
+		l = t.withoutHarm(applied, harms)
 	}
 	return false, nil
+}
+
+// withoutHarm are those of some findings that may be tried next. Those that harm for certain are
+// refused; where several may, they are tried without all of these, and then one of each.
+func (t *Trial) withoutHarm(applied diag.List, harms []harm) diag.List {
+	refused, suspect, first := map[int]bool{}, map[int]bool{}, map[int]bool{}
+	for _, h := range harms {
+		who := h.at
+		if len(who) == 0 && len(h.beside) == 1 {
+			who = h.beside
+		}
+		for _, i := range who {
+			if !refused[i] {
+				refused[i] = true
+				t.refuse(applied[i], h)
+			}
+		}
+		if len(who) == 0 && len(h.beside) > 0 {
+			first[h.beside[0]] = true
+			for _, i := range h.beside {
+				suspect[i] = true
+			}
+		}
+	}
+	only := func(wanted func(i int) bool) (all diag.List) {
+		for i, d := range applied {
+			if wanted(i) {
+				all = append(all, d)
+			}
+		}
+		return all
+	}
+	switch {
+	case len(refused) > 0:
+		return only(func(i int) bool { return !refused[i] })
+	case len(suspect) == 0:
+		return applied[:len(applied)/2]
+	case len(suspect) < len(applied):
+		return only(func(i int) bool { return !suspect[i] })
+	}
+	return only(func(i int) bool { return first[i] })
 }
 
 // Key is a finding without its place, which an edit may move.

@@ -35,4 +35,11 @@ type PizzaSpec struct {
 	// +kubebuilder:validation:MaxLenght=10
 	// +kubebuilder:default=c
 	Size string `json:"size,omitempty"`
+
+	// The pattern has nothing to do with the bounds, so that it is fixed.
+	//
+	// +kubebuilder:validation:MinLenght=20
+	// +kubebuilder:validation:MaxLength=10
+	// +kubebuilder:validation:Patern=`^a`
+	Name2 string `json:"name2"`
 }
