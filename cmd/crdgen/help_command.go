@@ -45,6 +45,9 @@ func groupCommands(root *cobra.Command) {
 		for _, c := range root.Commands() {
 			if c.Name() == "completion" {
 				needsCommand(c)
+				for _, shell := range c.Commands() {
+					shell.Args = noArguments
+				}
 			}
 			if slices.Contains(g.names, c.Name()) {
 				c.GroupID = g.title

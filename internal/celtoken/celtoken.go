@@ -119,6 +119,15 @@ func (ts Tokens) IsOptional(i int) bool { return ts.Is(i-1, "?") && ts.Is(i-2, "
 // IsCalled reports whether what stands at an index is the name of a function or macro.
 func (ts Tokens) IsCalled(i int) bool { return ts.IsName(i) && ts.Is(i+1, "(") }
 
+// macros are those that give names to what they go through.
+var macros = []string{"all", "exists", "exists_one", "existsOne", "map", "filter", "sortBy", "transformList", "transformMap", "transformMapEntry"}
+
+// IsMacro reports whether what stands at an index is the name of a macro that gives names to what
+// it goes through.
+func (ts Tokens) IsMacro(i int) bool {
+	return ts.IsMember(i) && ts.IsCalled(i) && slices.Contains(macros, ts[i].Text)
+}
+
 // IsVariable reports whether what stands at an index is one of some variables.
 func (ts Tokens) IsVariable(i int, names ...string) bool {
 	return ts.IsName(i) && !ts.IsMember(i) && !ts.IsCalled(i) && slices.Contains(names, ts[i].Text)

@@ -77,9 +77,20 @@ var markerComment = lazyregexp.New(`(?m)^[ \t]*//[ \t]*(\+\w+:\w+)(:\w+)?`)
 // markersOf returns the markers of a Go file with their plus sign: of
 // +crdgen:policy:validation that, and +crdgen:policy.
 func markersOf(source []byte) []string {
+	if !markerComment.Match(source) {
+		return nil
+	}
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments|parser.SkipObjectResolution)
+	if file == nil {
+		return nil
+	}
 	var names []string
-	for _, m := range markerComment.FindAllSubmatch(source, -1) {
-		names = append(names, string(m[1]), string(m[1])+string(m[2]))
+	for _, group := range file.Comments { // a line of a string or a block comment is none
+		for _, c := range group.List {
+			if m := markerComment.FindStringSubmatch(c.Text); m != nil && strings.HasPrefix(c.Text, "//") {
+				names = append(names, m[1], m[1]+m[2])
+			}
+		}
 	}
 	return names
 }

@@ -38,3 +38,10 @@ type Broken struct {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestMarkersOf(t *testing.T) {
+	source := "package p\n\n// +kubebuilder:rbac:groups=a\n\nvar s = `\n// +kubebuilder:webhook:path=/a\n`\n\n/*\n// +crdgen:policy:name=x\n*/\n"
+	if got, want := markersOf([]byte(source)), []string{"+kubebuilder:rbac", "+kubebuilder:rbac:groups"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -176,7 +176,7 @@ func hasInPlaceOfNull(rule, path string) string {
 	for i := range ts {
 		next := ts.Path(i, steps[0], steps[1:]...)
 		start, end, operator := i, next+2, next
-		if ts.Is(i-2, "null") {
+		if ts.Is(i-2, "null") && !ts.Is(next, ".") && !ts.Is(next, "[") {
 			start, end, operator = i-2, next, i-1
 		} else if !ts.Is(next+1, "null") {
 			continue

@@ -37,6 +37,7 @@ func TestHasInPlaceOfNull(t *testing.T) {
 		"null != self.a && self.a != null && self.ab > 1": "has(self.a) && has(self.a) && self.ab > 1",
 		"self.a.b == null || self.a in [null]":            "self.a.b == null || self.a in [null]",
 		"self.a":                                          "self.a",
+		"null == self.a.b":                                "null == self.a.b",
 	} {
 		if got := hasInPlaceOfNull(rule, "self.a"); got != want {
 			t.Errorf("%s: %s, want %s", rule, got, want)

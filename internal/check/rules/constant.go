@@ -91,9 +91,6 @@ func says(p *pass.Pass, n *trace.Node, rule int, valid bool) bool {
 // Most rules may not, and are not read any further.
 type shape struct{ mayBeUnmet, mayBeIdle bool }
 
-// macros are what goes through items.
-var macros = []string{"all", "exists", "exists_one", "existsOne", "filter", "map", "transformList", "transformMap", "transformMapEntry"}
-
 // shapeOf looks for a rule that reads nothing, asks whether a field is there that always is, or
 // for one that it reads as well, or compares one twice. Alternatives are seldom all false, what is
 // said of items takes long to decide, and a rule that repeats a bound of the schema is common: the
@@ -137,7 +134,7 @@ func literalsAndAlternatives(ts celtoken.Tokens) (literal, either, ok bool) {
 			literal = true
 		case t.Text == "||" || t.Text == "?" && !ts.Is(i-1, ".") || t.Text == "!" && ts.Is(i+1, "("):
 			either = true
-		case ts.IsCalled(i) && slices.Contains(macros, t.Text), ts.IsVariable(i, "oldSelf"):
+		case ts.IsMacro(i), ts.IsVariable(i, "oldSelf"):
 			return false, false, false
 		}
 	}

@@ -1,8 +1,6 @@
 package syntax
 
 import (
-	"slices"
-
 	apiservercel "k8s.io/apiserver/pkg/cel"
 
 	"github.com/crdgen/crdgen/internal/celtoken"
@@ -46,14 +44,11 @@ func Escaped(name string) string {
 // Roots are what rules of schemas and expressions of policies and webhooks look at.
 var Roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
 
-// macros are those that give names to what they go through.
-var macros = []string{"all", "exists", "exists_one", "existsOne", "map", "filter", "sortBy", "transformList", "transformMap", "transformMapEntry"}
-
 // HasMacro reports whether an expression calls a macro that gives names to what it goes through.
 func HasMacro(text string) bool {
 	ts := celtoken.Read(text)
-	for i, t := range ts {
-		if ts.IsMember(i) && ts.IsCalled(i) && slices.Contains(macros, t.Text) {
+	for i := range ts {
+		if ts.IsMacro(i) {
 			return true
 		}
 	}
