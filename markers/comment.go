@@ -31,9 +31,9 @@ type Comment struct {
 	// Again is what says the very same where it is read, as in "the package has the same
 	// marker where it is read"; "" where nothing does.
 	Again string
-	// Beside are the texts of all comments that look like markers at the same declaration, of
-	// the comment itself as well.
-	Beside []string
+	// Beside are all comments that look like markers at the same declaration, the comment
+	// itself as well.
+	Beside []Comment
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool

@@ -120,15 +120,10 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		return nil, nil
 	}
 	set = make(markers.Set, 0, len(comments))
-	beside := make([]string, 0, len(comments))
+	read := slices.DeleteFunc(slices.Clone(comments), func(c markers.Comment) bool { return c.CommentedOut })
+	untyped := slices.ContainsFunc(read, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
 	for _, c := range comments {
-		if !c.CommentedOut {
-			beside = append(beside, c.Text)
-		}
-	}
-	untyped := slices.Contains(beside, `+kubebuilder:validation:Type=""`)
-	for _, c := range comments {
-		c.Untyped, c.Beside = untyped, beside
+		c.Untyped, c.Beside = untyped, read
 		if lp.Root && target != markers.Package {
 			c.Again = s.again(lp, c)
 		}

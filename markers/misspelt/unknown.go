@@ -15,6 +15,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -137,13 +138,20 @@ func unknownSeverity(c markers.Comment, target markers.Target, g guess, idle *di
 }
 
 // saidBeside returns the marker that was meant where it stands at the same declaration, word for
-// word: what somebody wanted is done. It is "" otherwise.
+// word, and counts wherever the misspelt one would: what somebody wanted is done. It is ""
+// otherwise.
 func saidBeside(c markers.Comment, g guess) string {
 	right := g.instead
 	if tail, whole := strings.CutPrefix(c.Text, g.spelled); right == "" && whole && g.meant != "" {
 		right = "+" + g.meant + tail
 	}
-	if right == "" || !slices.ContainsFunc(c.Beside, func(other string) bool { return withEquals(other) == withEquals(right) }) {
+	done := func(other markers.Comment) bool {
+		return withEquals(other.Text) == withEquals(right) && !slices.ContainsFunc(other.When, func(w condition.Condition) bool {
+			_, lacking := condition.Beyond(c.When, w)
+			return lacking
+		})
+	}
+	if right == "" || !slices.ContainsFunc(c.Beside, done) {
 		return ""
 	}
 	return right
