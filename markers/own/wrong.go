@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/template"
 )
 
 // wrongParts reports parts of the declaration that no use can make right: names of arguments
@@ -65,7 +66,8 @@ var typesOf = map[string][]string{
 	"maxProperties": {"object"}, "minProperties": {"object"}, "x-kubernetes-map-type": {"object"},
 }
 
-// wrongKeywords reports keywords that no schema has, or not beside each other.
+// wrongKeywords reports keywords that no schema has, or not beside each other. One that is left out
+// with an optional argument stands beside others only if a use gives it.
 func (d *Declaration) wrongKeywords() diag.List {
 	var found diag.List
 	typ := ""
@@ -81,7 +83,7 @@ func (d *Declaration) wrongKeywords() diag.List {
 	for i, k := range d.Keywords {
 		types := typesOf[k.Name]
 		switch {
-		case types == nil:
+		case types == nil || d.mayLack(k.JSON):
 		case typ != "" && !strings.Contains(typ, "$") && !slices.Contains(types, typ):
 			found.Add(Wrong(k.JSON.Pos, "delete one of them", "keyword %q says nothing of values of type %q", k.Name, typ))
 		case first == nil:
@@ -91,6 +93,14 @@ func (d *Declaration) wrongKeywords() diag.List {
 		}
 	}
 	return found
+}
+
+// mayLack reports whether a use may leave out what a text stands for, with an argument in it.
+func (d *Declaration) mayLack(t Text) bool {
+	names := template.Parse(t.Text, false).Names()
+	return slices.ContainsFunc(d.Arguments, func(a Argument) bool {
+		return a.Optional && !a.HasDefault && slices.Contains(names, a.key())
+	})
 }
 
 // together reports whether a schema can have keywords for values of two types.
