@@ -87,7 +87,7 @@ func (s *search) visit(e *embedded) answer {
 		return interfaceMethod(file, it, s.method, map[*ast.InterfaceType]bool{})
 	}
 	if m := e.decl.Pkg.Method(e.decl.Spec.Name.Name, s.method); m != nil {
-		return judge(m.Type)
+		return judge(s.method, m.Type)
 	}
 	if st, ok := form.(*ast.StructType); ok {
 		return s.fields(file, st, e.twice)
@@ -140,7 +140,7 @@ func interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map
 	for _, m := range it.Methods.List {
 		if ft, ok := m.Type.(*ast.FuncType); ok {
 			if len(m.Names) == 1 && m.Names[0].Name == method {
-				return judge(ft)
+				return judge(method, ft)
 			}
 			continue
 		}
@@ -227,8 +227,12 @@ func resolveDecl(f *load.File, e ast.Expr) *load.TypeDecl {
 }
 
 // judge tells the marshalling method from another of its name.
-func judge(ft *ast.FuncType) answer {
-	if ft != nil && marshalSignature(ft) {
+func judge(method string, ft *ast.FuncType) answer {
+	isOne := marshalSignature
+	if method == "UnmarshalJSON" {
+		isOne = unmarshalSignature
+	}
+	if ft != nil && isOne(ft) {
 		return marshals
 	}
 	return other
@@ -236,19 +240,25 @@ func judge(ft *ast.FuncType) answer {
 
 // marshalSignature reports whether a function is func() ([]byte, error).
 func marshalSignature(ft *ast.FuncType) bool {
-	if ft.Params.NumFields() != 0 || ft.Results.NumFields() != 2 {
-		return false
-	}
-	first := ft.Results.List[0].Type
-	last := ft.Results.List[len(ft.Results.List)-1].Type
-	slice, ok := first.(*ast.ArrayType)
+	return ft.Params.NumFields() == 0 && ft.Results.NumFields() == 2 &&
+		isBytes(ft.Results.List[0].Type) && isError(ft.Results.List[len(ft.Results.List)-1].Type)
+}
+
+// unmarshalSignature reports whether a function is func([]byte) error.
+func unmarshalSignature(ft *ast.FuncType) bool {
+	return ft.Params.NumFields() == 1 && ft.Results.NumFields() == 1 && isBytes(ft.Params.List[0].Type) && isError(ft.Results.List[0].Type)
+}
+
+func isBytes(e ast.Expr) bool {
+	slice, ok := e.(*ast.ArrayType)
 	if !ok || slice.Len != nil {
 		return false
 	}
 	elem, ok := slice.Elt.(*ast.Ident)
-	if !ok || (elem.Name != "byte" && elem.Name != "uint8") {
-		return false
-	}
-	id, ok := last.(*ast.Ident)
+	return ok && (elem.Name == "byte" || elem.Name == "uint8")
+}
+
+func isError(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
 	return ok && id.Name == "error"
 }

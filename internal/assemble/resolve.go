@@ -93,6 +93,7 @@ func (r *resolver) resolve(p *pending) {
 	if r.wantsMarshalling {
 		t.MarshalsJSON = r.methods.has(p, "MarshalJSON")
 		t.MarshalsText = r.methods.has(p, "MarshalText")
+		t.UnmarshalsJSON = r.methods.has(p, "UnmarshalJSON")
 		if r.source.opts.Compat && !t.MarshalsJSON && r.shallow.allowsAnyMethod(p.decl) {
 			t.MarshalsJSON, t.Misjudged = true, true
 		}

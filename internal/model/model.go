@@ -229,6 +229,8 @@ type Type struct {
 	// MarshalsJSON and MarshalsText report whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
+	// UnmarshalsJSON reports the same of UnmarshalJSON: what the type reads only its author knows.
+	UnmarshalsJSON bool
 	// Misjudged says that MarshalsJSON is what controller-gen thinks, in compatibility alone:
 	// the type has no such method.
 	Misjudged bool

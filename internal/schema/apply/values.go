@@ -26,7 +26,7 @@ func (g *Applier) checkIntOrString(on origin.Target, m markers.Mark, s *apiext.J
 	other, plain := map[string]string{
 		site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string", site.TypeBoolean: "an integer or a string",
 	}[s.Type]
-	if !plain || s.Ref != nil || on.Field == nil && on.Type != nil && on.Type.MarshalsJSON {
+	if !plain || s.Ref != nil || on.Field == nil && on.Type != nil && (on.Type.MarshalsJSON || on.Type.UnmarshalsJSON) {
 		return
 	}
 	g.Diags.Add(diag.Diagnostic{

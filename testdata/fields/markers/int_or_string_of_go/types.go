@@ -26,6 +26,7 @@ type Lamp struct {
 	// +kubebuilder:validation:XIntOrString
 	Volts intstr.IntOrString `json:"volts"`
 	Level Level              `json:"level"`
+	Hours Hours              `json:"hours"`
 }
 
 type Shade struct {
@@ -36,6 +37,12 @@ type Shade struct {
 
 // +kubebuilder:validation:XIntOrString
 type Level string
+
+// It is written as a string, and reads both.
+// +kubebuilder:validation:XIntOrString
+type Hours string
+
+func (h *Hours) UnmarshalJSON(b []byte) error { *h = Hours(b); return nil }
 
 func (l Level) MarshalJSON() ([]byte, error)  { return []byte(l), nil }
 func (l *Level) UnmarshalJSON(b []byte) error { *l = Level(b); return nil }
