@@ -134,13 +134,17 @@ func (c *checker) resources(p *permission) {
 }
 
 // dotted reports a resource with its group, as kubectl takes it: no resource that is served
-// has a dot. What other authorizers ask for may have one, so that it is an error only where
-// the name is that of a resource of the group.
+// has a dot. What other authorizers ask for may have one, as Calico's tier.networkpolicies, so
+// that what follows the dot must be a group: one that is known, one that the permission names,
+// or a name with a dot. It is an error only where the name is that of a resource of the group.
 func (c *checker) dotted(e element, base string) {
 	name, group, _ := strings.Cut(base, ".")
 	meant := name + e.value[len(base):]
 	severity, help := diag.Warning, "a resource is a plural in lower case without its group"
 	inGroup := slices.Contains(e.permission.Groups, group)
+	if _, known := builtin.GroupNamed(group); !inGroup && !known && !c.own.hasGroup(group) && !strings.Contains(group, ".") {
+		return
+	}
 	switch {
 	case inGroup:
 		severity, help = diag.Error, "write "+meant
