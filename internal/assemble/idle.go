@@ -29,9 +29,20 @@ func (s *source) reportConstant(lp *load.Package, spec *ast.ValueSpec, set marke
 		s.diags.Add(diag.Diagnostic{
 			Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 			Message: fmt.Sprintf("marker %q has no effect: constant %q is no value of an enum", "+"+m.Name, spec.Names[0].Name),
-			Help:    "write // +k8s:enum above the type of the constant, or delete it",
+			Help:    constantHelp(lp, spec),
 		})
 	}
+}
+
+// constantHelp says what to do about a condition above a constant. Only a type of the same package
+// can be made an enum.
+func constantHelp(lp *load.Package, spec *ast.ValueSpec) string {
+	if name, ok := spec.Type.(*ast.Ident); ok {
+		if decl := lp.Type(name.Name); decl != nil && decl.Spec.TypeParams == nil {
+			return "write // +k8s:enum above the type of the constant, or delete it"
+		}
+	}
+	return "delete it"
 }
 
 // mayBeEnum reports whether a constant may be a value of an enum that is made from constants.
