@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -69,13 +68,33 @@ func (f *Field) TriesJSON() bool { return strings.Contains(strings.ToLower(strin
 
 func (f *Field) defaultJSON() string { return JSONName(f.Name) + ",omitempty" }
 
-// JSONName is the name that a Go name has in JSON by custom.
+// JSONName is the name that a Go name has in JSON by custom: its first word, which may be an
+// acronym, is in lower case, as in id, urls, httpPort and ipv4Address.
 func JSONName(name string) string {
-	first, size := utf8.DecodeRuneInString(name)
-	if size == 0 {
-		return ""
+	letters := []rune(name)
+	n := 0
+	for n < len(letters) && unicode.IsUpper(letters[n]) {
+		n++
 	}
-	return string(unicode.ToLower(first)) + name[size:]
+	if n > 1 && n < len(letters) && unicode.IsLower(letters[n]) && !endsAcronym(letters[n:]) {
+		n-- // the last capital begins the next word
+	}
+	for i := range n {
+		letters[i] = unicode.ToLower(letters[i])
+	}
+	return string(letters)
+}
+
+// endsAcronym reports whether what follows capitals is the end of an acronym: the s of a
+// plural, or the v of a version.
+func endsAcronym(rest []rune) bool {
+	switch rest[0] {
+	case 's':
+		return len(rest) == 1 || !unicode.IsLower(rest[1])
+	case 'v':
+		return len(rest) > 1 && unicode.IsDigit(rest[1])
+	}
+	return false
 }
 
 // AlmostJSON returns what the field's tag says of JSON where Go cannot read it, as in

@@ -120,3 +120,16 @@ func TestRequired(t *testing.T) {
 		}
 	}
 }
+
+// TestJSONName asserts that the first word of a name is in lower case, and no other.
+func TestJSONName(t *testing.T) {
+	for name, want := range map[string]string{
+		"": "", "X": "x", "Size": "size", "size": "size", "ID": "id", "IDs": "ids", "IPs": "ips", "IDsOfPods": "idsOfPods", "IDSuffix": "idSuffix",
+		"HTTPPort": "httpPort", "URL": "url", "APIVersion": "apiVersion", "XSize": "xSize", "IPv4Address": "ipv4Address", "EC2Zone": "ec2Zone",
+		"S3Bucket": "s3Bucket", "PodIP": "podIP", "TLSVersion": "tlsVersion", "AString": "aString", "Österreich": "österreich",
+	} {
+		if got := JSONName(name); got != want {
+			t.Errorf("%s: got %s, want %s", name, got, want)
+		}
+	}
+}

@@ -97,8 +97,7 @@ func nameWithout(f *model.Field) string {
 	if f.Embedded {
 		return ""
 	}
-	first, size := utf8.DecodeRuneInString(f.Name)
-	return string(unicode.ToLower(first)) + f.Name[size:]
+	return model.JSONName(f.Name)
 }
 
 // signsInNames are the characters that encoding/json takes in a name beside letters and

@@ -14,8 +14,9 @@ type Pizza struct {
 type PizzaSpec struct {
 	Base `json:"inline"`
 	// +optional
-	BakedIn *string `json:"omitempty"`
-	Topping Topping `json:"topping"`
+	BakedIn  *string `json:"omitempty"`
+	HTTPPort int32   `json:"omitzero"`
+	Topping  Topping `json:"topping"`
 }
 
 type Base struct {
