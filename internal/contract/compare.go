@@ -418,7 +418,8 @@ func (c *definition) schemasOn(server kube.Version, version string, before, afte
 	a, b := versionOf(before, version), versionOf(after, version)
 	w := &walk{
 		Options: Options{KubeVersion: uint(server), Elsewhere: c.Elsewhere}, ctx: c.ctx, status: hasStatus(a),
-		about: change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: version, Before: c.old, After: c.new},
+		declared: declaration{schemaOf(versionOf(c.old, version)), schemaOf(versionOf(c.new, version)), server},
+		about:    change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: version, Before: c.old, After: c.new},
 	}
 	if scale := scaleOf(a); scale != nil {
 		w.replicas = []string{scale.SpecReplicasPath, scale.StatusReplicasPath}

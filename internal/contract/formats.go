@@ -27,6 +27,30 @@ func AsChecked(crd *CRD, minor uint) *CRD {
 	return checked
 }
 
+// A declaration is the schemas of two sides as they are declared, and a server that checks less of
+// them.
+type declaration struct {
+	old, new *Schema
+	server   kube.Version
+}
+
+// texts are those of a keyword at a path on both sides as they are declared: a server ignores
+// what stands there, but nobody wrote it without. checkedOld and checkedNew are as it checks them.
+func (d declaration) texts(path string, value func(*Schema) string, checkedOld, checkedNew string) (old, new string) {
+	of := func(root *Schema, checked string) string {
+		s := SchemaAt(root, path)
+		if s == nil {
+			return checked
+		}
+		declared, c := value(s), s.DeepCopy()
+		if leaveOut(c, d.server); value(c) != checked {
+			return checked // of a place that the path does not lead to
+		}
+		return declared
+	}
+	return of(d.old, checkedOld), of(d.new, checkedNew)
+}
+
 // leaveOut takes the formats that a server ignores out of a schema and all in it, and reports
 // whether there were any.
 func leaveOut(s *Schema, server kube.Version) (left bool) {

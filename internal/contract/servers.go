@@ -3,6 +3,7 @@ package contract
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/contract/change"
@@ -15,7 +16,8 @@ type seen struct {
 	found    []change.Finding
 }
 
-// subject is what a finding is about.
+// subject is what a finding is about, with the texts as they are declared, whatever a server
+// checks of them.
 type subject struct{ path, keyword, old, new string }
 
 func subjectOf(f change.Finding) subject { return subject{f.Path, f.Keyword, f.Old, f.New} }
@@ -55,16 +57,29 @@ func worst(all []seen) []change.Finding {
 	return found
 }
 
-// onServers says which servers a change breaks somebody on; nothing if it does on all.
+// onServers says which servers a change breaks somebody on, which are in their order; nothing if
+// it does on all.
 func onServers(all []seen, on []int) string {
-	first, last := on[0], on[len(on)-1]
-	switch {
-	case len(on) == len(all):
+	if len(on) == len(all) {
 		return ""
-	case first == 0:
-		return fmt.Sprintf(", on Kubernetes before %s", all[last+1].server)
-	case last == len(all)-1:
-		return fmt.Sprintf(", on Kubernetes %s and newer", all[first].server)
 	}
-	return fmt.Sprintf(", on Kubernetes %s and newer, before %s", all[first].server, all[last+1].server)
+	var spans []string
+	for i, first := range on {
+		if i > 0 && on[i-1] == first-1 {
+			continue
+		}
+		end := first + 1
+		for slices.Contains(on[i:], end) {
+			end++
+		}
+		switch {
+		case first == 0:
+			spans = append(spans, fmt.Sprintf("before %s", all[end].server))
+		case end == len(all):
+			spans = append(spans, fmt.Sprintf("%s and newer", all[first].server))
+		default:
+			spans = append(spans, fmt.Sprintf("%s and newer, before %s", all[first].server, all[end].server))
+		}
+	}
+	return ", on Kubernetes " + strings.Join(spans, ", and on ")
 }

@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
@@ -22,6 +23,7 @@ func TestWorstOfServers(t *testing.T) {
 		{"two older", []change.Effect{w, w, c}, ", on Kubernetes before 1.36", w},
 		{"newer", []change.Effect{c, c, w}, ", on Kubernetes 1.36 and newer", w},
 		{"between", []change.Effect{c, w, c}, ", on Kubernetes 1.34 and newer, before 1.36", w},
+		{"not between", []change.Effect{w, c, w}, ", on Kubernetes before 1.34, and on 1.36 and newer", w},
 		{"worse", []change.Effect{w, u, u}, "", u},
 		{"worse before", []change.Effect{u, w, c}, ", on Kubernetes before 1.36", u},
 		{"compatible", []change.Effect{c, c, c}, "", c},
@@ -33,6 +35,36 @@ func TestWorstOfServers(t *testing.T) {
 		got := worst(all)
 		if len(got) != 1 || got[0].Message != test.want || got[0].Effect != test.effect {
 			t.Errorf("%s: %+v", test.name, got)
+		}
+	}
+}
+
+// TestChangeIsToldOnce compares keywords that have formats which older servers ignore: there is
+// one change of each, and it quotes what the definitions have.
+func TestChangeIsToldOnce(t *testing.T) {
+	t.Parallel()
+	const short, five, four = `{"format":"k8s-short-name"}`, `{"maxLength":5}`, `{"maxLength":4}`
+	for _, test := range []struct {
+		keyword, old, new string
+		want              string
+	}{
+		{"anyOf", "[" + short + "," + five + "]", "[" + short + "," + four + "]", "anyOf was " + short + " | " + five + " and is now " + short + " | " + four + ", on Kubernetes 1.34 and newer"},
+		{"allOf", "[" + short + "," + five + "]", "[" + short + "," + four + "]", "allOf was " + short + " | " + five + " and is now " + short + " | " + four},
+		{"format", `"k8s-short-name"`, `"ipv4"`, "format was k8s-short-name and is now ipv4"},
+		{"format", `"ipv4"`, `"k8s-short-name"`, "format was ipv4 and is now k8s-short-name, on Kubernetes 1.34 and newer"},
+	} {
+		of := func(value string) []*CRD {
+			crd := &CRD{}
+			text := `{"metadata": {"name": "lamps.example.com"}, "spec": {"versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema":
+				{"type": "object", "properties": {"list": {"type": "array", "items": {"type": "string", "` + test.keyword + `": ` + value + `}}}}}}]}}`
+			if err := json.Unmarshal([]byte(text), crd); err != nil {
+				t.Fatal(err)
+			}
+			return []*CRD{crd}
+		}
+		found := Compare(t.Context(), of(test.old), of(test.new), Options{KubeVersion: 30})
+		if len(found) != 1 || found[0].Path != "list[]" || found[0].Message != test.want {
+			t.Errorf("%s %s to %s: %+v, want %q", test.keyword, test.old, test.new, found, test.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -74,4 +75,23 @@ func (s spot) follows(ctx context.Context, r rule) bool {
 func (s spot) ruledOut(ctx context.Context, name string) bool {
 	r, ok := celrule.Asking(name, s.new)
 	return ok && s.follows(ctx, r)
+}
+
+// SchemaAt is the schema at a path, nil where there is none.
+func SchemaAt(s *Schema, path string) *Schema {
+	for _, step := range example.Steps(path) {
+		p, there := s.Properties[step]
+		switch {
+		case step == example.InItems:
+			s = keyword.ItemOf(s)
+		case there:
+			s = &p
+		default: // {} or a key
+			s = keyword.ValueOf(s)
+		}
+		if s == nil {
+			return nil
+		}
+	}
+	return s
 }

@@ -22,6 +22,8 @@ type walk struct {
 	about  change.Finding // what all findings have in common
 	status bool           // the status is a subresource
 	rules  celPairs
+	// declared are the schemas as the definitions have them.
+	declared declaration
 	// replicas are the paths of the old side's scale subresource, whose values the server bounds.
 	replicas []string
 }
@@ -90,8 +92,9 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	}
 	relation := k.Relation(s.old, s.new)
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
-	f := change.Finding{Rule: change.OfKeyword(k.Name, relation), Old: old, New: new, Message: change.Became(k.Name, old, new), Advice: adviceOn(relation)}
 	refusesNothing := old == "" && relation == keyword.Looser
+	old, new = w.declared.texts(s.path, k.Value, old, new)
+	f := change.Finding{Rule: change.OfKeyword(k.Name, relation), Old: old, New: new, Message: change.Became(k.Name, old, new), Advice: adviceOn(relation)}
 	if relation == keyword.Same {
 		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
 		return relation

@@ -8,7 +8,6 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 
 	"github.com/crdgen/crdgen/internal/check/example"
-	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/jsontext"
 )
 
@@ -47,27 +46,6 @@ func lengthen(at any, path []string, v any) bool {
 		at = holder[step]
 	}
 	return false
-}
-
-// find is the schema at a path, nil where there is none.
-func find(s *contract.Schema, path string) *contract.Schema {
-	for _, step := range steps(path) {
-		p, there := s.Properties[step]
-		switch {
-		case step == "[]":
-			if s.Items == nil || s.Items.Schema == nil {
-				return nil
-			}
-			s = s.Items.Schema
-		case there:
-			s = &p
-		case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil: // {} or a key
-			s = s.AdditionalProperties.Schema
-		default:
-			return nil
-		}
-	}
-	return s
 }
 
 // leaves are the paths of the scalars of a value, sorted.

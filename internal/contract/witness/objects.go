@@ -22,7 +22,7 @@ import (
 // objects yields whole objects with each of the values at the path, and without any.
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
-	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && find(root, t.Path) == nil
+	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && contract.SchemaAt(root, t.Path) == nil
 	values := example.Values(root)
 	return func(yield func(map[string]any) bool) {
 		for v := range t.promising() {
@@ -43,7 +43,7 @@ func (t *trial) objects() iter.Seq[map[string]any] {
 // isKey reports whether the path leads to a key of a map.
 func isKey(root *contract.Schema, path string) bool {
 	cut := strings.LastIndexByte(path, '.')
-	holder := find(root, path[:max(cut, 0)])
+	holder := contract.SchemaAt(root, path[:max(cut, 0)])
 	if holder == nil || holder.AdditionalProperties == nil {
 		return false
 	}
@@ -326,7 +326,7 @@ func (t *trial) list() string {
 		if !strings.HasPrefix(t.Path[i:], "[]") {
 			continue
 		}
-		s := find(t.old.Version.Schema.OpenAPIV3Schema, t.Path[:i])
+		s := contract.SchemaAt(t.old.Version.Schema.OpenAPIV3Schema, t.Path[:i])
 		if s != nil && keyword.ListKind(s) != "map" {
 			return t.Path[:i]
 		}
@@ -340,7 +340,7 @@ const mostLeafValues = 12
 // leafValues are values for a scalar in the place of the one that it has.
 func (t *trial) leafValues(at string) []any {
 	c := &collection{}
-	if s := find(t.old.Version.Schema.OpenAPIV3Schema, at); s != nil {
+	if s := contract.SchemaAt(t.old.Version.Schema.OpenAPIV3Schema, at); s != nil {
 		c.of(s)
 		c.mixed(s, s)
 		c.all = c.all[:min(len(c.all), mostLeafValues)]

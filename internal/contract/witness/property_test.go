@@ -798,7 +798,7 @@ func randomObject(r *rand.Rand, first, second *contract.Schema) map[string]any {
 		if path == "" || r.IntN(3) != 0 || s.Type == "object" && r.IntN(3) != 0 {
 			return nil, false
 		}
-		other := find(second, path)
+		other := contract.SchemaAt(second, path)
 		c := &collection{}
 		c.of(s)
 		if other != nil {
