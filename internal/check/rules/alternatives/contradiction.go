@@ -25,6 +25,9 @@ func (c oneCase) contradiction() string {
 		if slices.ContainsFunc(at[path], func(a atom) bool { return a.keyword == "required" && a.negated }) {
 			return fmt.Sprintf("%s must be there and must not be there", name)
 		}
+		if c.lacks(path) && slices.ContainsFunc(at[path], func(a atom) bool { return a.named }) {
+			return fmt.Sprintf("%s must be there, and is no field of the schema", name)
+		}
 		if why := valueContradiction(append(slices.Clip(at[path]), c.counts(path)...)); why != "" {
 			return name + " " + why
 		}

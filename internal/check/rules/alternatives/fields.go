@@ -9,8 +9,11 @@ import (
 )
 
 // fieldsOf is the atom of the fields that an object of a schema can have: the API server drops
-// all others before it validates. There is none where it keeps them.
+// all others before it validates. There is none where it keeps them, as it does in metadata.
 func fieldsOf(s *apiext.JSONSchemaProps, path string) oneCase {
+	if path != "" && nameOf(path) == "metadata" {
+		return nil
+	}
 	if s.Type != "object" || s.AdditionalProperties != nil || s.XPreserveUnknownFields != nil || len(s.Properties) == 0 {
 		return nil
 	}
@@ -21,6 +24,13 @@ func fieldsOf(s *apiext.JSONSchemaProps, path string) oneCase {
 		names = slices.Compact(names)
 	}
 	return oneCase{{path: path, keyword: "fields", fields: names, from: ofStructure}}
+}
+
+// lacks reports whether the object around a path certainly has no field there.
+func (c oneCase) lacks(path string) bool {
+	return path != "" && slices.ContainsFunc(c, func(a atom) bool {
+		return a.keyword == "fields" && a.path == around(path) && !slices.Contains(a.fields, nameOf(path))
+	})
 }
 
 // counts are bounds on the number of fields of the object at a path: how many must be there,

@@ -83,6 +83,11 @@ func validObjects(t *testing.T, s *apiext.JSONSchemaProps, objects []map[string]
 		t.Fatal(err)
 	}
 	return slices.DeleteFunc(slices.Clone(objects), func(o map[string]any) bool {
+		for name := range o {
+			if _, known := s.Properties[name]; !known {
+				return true // the API server drops the field first
+			}
+		}
 		return len(validation.ValidateCustomResource(nil, o, validator)) > 0
 	})
 }
@@ -109,7 +114,44 @@ func structureOf(r *rand.Rand) apiext.JSONSchemaProps {
 		count(r, &s, 4)
 	}
 	compose(r, &s, 0)
+	if r.IntN(8) == 0 {
+		delete(s.Properties, []string{"n", "m", "s", "o"}[r.IntN(4)])
+	}
 	return s
+}
+
+// TestFieldThatIsNotThere asks for fields that an object may or may not have.
+func TestFieldThatIsNotThere(t *testing.T) {
+	text := apiext.JSONSchemaProps{Type: "string"}
+	demand := func(names ...string) (all []apiext.JSONSchemaProps) {
+		for _, name := range names {
+			all = append(all, apiext.JSONSchemaProps{Required: []string{name}})
+		}
+		return all
+	}
+	inside := func(name string) []apiext.JSONSchemaProps {
+		return []apiext.JSONSchemaProps{{Required: []string{name}, Properties: map[string]apiext.JSONSchemaProps{name: {Required: []string{"labels"}}}}}
+	}
+	few := apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{"name": text}}
+	for name, test := range map[string]struct {
+		schema apiext.JSONSchemaProps
+		unmet  bool
+	}{
+		"none is there":     {apiext.JSONSchemaProps{OneOf: demand("x", "y")}, true},
+		"one is there":      {apiext.JSONSchemaProps{OneOf: demand("x", "z")}, false},
+		"all are kept":      {apiext.JSONSchemaProps{OneOf: demand("x", "y"), XPreserveUnknownFields: new(true)}, false},
+		"a resource":        {apiext.JSONSchemaProps{AnyOf: demand("x", "kind"), XEmbeddedResource: true}, false},
+		"in an object":      {apiext.JSONSchemaProps{AllOf: inside("few")}, true},
+		"in metadata":       {apiext.JSONSchemaProps{AllOf: inside("metadata")}, false},
+		"must not be there": {apiext.JSONSchemaProps{Not: &demand("x")[0]}, false},
+	} {
+		s := test.schema
+		s.Type, s.Properties = "object", map[string]apiext.JSONSchemaProps{"z": text, "few": few, "metadata": few}
+		all, ok := Of(&s)
+		if why := all.Contradiction(""); !ok || (why != "") != test.unmet {
+			t.Errorf("%s: got %q", name, why)
+		}
+	}
 }
 
 // count bounds the number of fields of an object.

@@ -102,6 +102,7 @@ type atom struct {
 	text    string                 // of the schema: atoms with the same are the same
 	negated bool
 	from    source
+	named   bool     // in the keyword required, and not only spoken of
 	fields  []string // of the keyword "fields": all that an object of the schema can have
 }
 
@@ -196,7 +197,9 @@ func (c *splitter) meets(s *apiext.JSONSchemaProps, path string, from source) []
 		own[i].from = from
 	}
 	for _, name := range s.Required {
-		own = append(own, present(fieldAt(path, name), false))
+		demanded := present(fieldAt(path, name), false)
+		demanded.named = true
+		own = append(own, demanded)
 	}
 	for _, name := range sortedNames(s.Properties) {
 		if from == ofStructure && s.Properties[name].Default != nil {
