@@ -2,6 +2,7 @@ package assemble
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 	"sync"
@@ -16,11 +17,14 @@ import (
 
 // leftOut finds what a program leaves out, kinds among it, when somebody asks for something.
 func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOut {
-	absent, marks, packages := s.absent, s.absentMarks, s.order
+	absent, marks, enums, packages := s.absent, s.absentMarks, s.enums, s.order
 	return sync.OnceValue(func() map[model.Name]model.LeftOut {
 		found := map[model.Name]model.LeftOut{}
 		addAny := func(name model.Name, l model.LeftOut) {
-			if _, known := found[name]; !known && name.Text != "" {
+			if first, known := found[name]; known {
+				first.Among = slices.Concat(first.Among, l.Among)
+				found[name] = first
+			} else if name.Text != "" {
 				found[name] = l
 			}
 		}
@@ -35,9 +39,8 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 		}
 		for _, m := range marks {
 			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
-			values := valuesOf(m)
-			for _, v := range values {
-				addAny(model.Name{Of: diag.Value, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: values})
+			for _, v := range valuesOf(m) {
+				addAny(model.Name{Of: diag.Value, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: enums[m.Pos]})
 			}
 		}
 		for _, p := range packages {
@@ -58,8 +61,28 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 	})
 }
 
-// valuesOf are the values of a mark that is an enum.
+// enumValues are the values that enums of some variants have in all of them, by the position of
+// the mark.
+type enumValues map[token.Position][]string
+
+// note keeps those of a declaration: the values of all enums there.
+func (e enumValues) note(set markers.Set) {
+	var all []string
+	for _, m := range set {
+		all = append(all, valuesOf(m)...)
+	}
+	for _, m := range set {
+		if len(all) > 0 && len(m.When) > 0 {
+			e[m.Pos] = all
+		}
+	}
+}
+
+// valuesOf are the values of a mark that is an enum, or has one behind a path.
 func valuesOf(m markers.Mark) []string {
+	if at, ok := m.Value.(markers.At); ok {
+		m = at.Mark
+	}
 	values, _ := m.Value.(crdmarkers.Enum)
 	all := make([]string, len(values))
 	for i, v := range values {

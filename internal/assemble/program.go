@@ -107,6 +107,7 @@ func newBuilder(set *load.Set, opts Options) *builder {
 		files:          map[*load.File]*comments.FileMarks{},
 		specs:          map[*load.TypeDecl]*comments.FileMarks{},
 		types:          map[*load.TypeDecl]*model.Type{},
+		enums:          enumValues{},
 		decls:          map[*model.Type]*load.TypeDecl{},
 		absentPackages: map[*model.Package]bool{},
 		modules:        map[*load.Module]*model.Module{},

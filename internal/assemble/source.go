@@ -46,6 +46,7 @@ type source struct {
 	// absent are the fields that belong to other variants alone, absentMarks the marks.
 	absent      []*model.Field
 	absentMarks markers.Set
+	enums       enumValues
 	// absentPackages says of packages whether they belong to other variants alone.
 	absentPackages map[*model.Package]bool
 }
@@ -144,6 +145,7 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		}
 	}
 	s.reportNever(set)
+	s.enums.note(set)
 	return overridden(slices.DeleteFunc(set, func(m markers.Mark) bool { return !s.counts(m) })), unread
 }
 

@@ -22,7 +22,8 @@ type LeftOut struct {
 	// When are the conditions of what is left out, or those of the marker that drops it.
 	When    []condition.Condition
 	Dropped bool
-	// Among are the values of the enum that a value belongs to, in all variants.
+	// Among are the values of the enum that a value belongs to, in all variants; of all such enums,
+	// where several have the value.
 	Among []string
 }
 

@@ -31,6 +31,8 @@ type Verdict struct {
 	// Help says which values there are, or why this one is none of them; it is empty
 	// where nothing is known.
 	Help string
+	// Elsewhere says that the enum has the value in another variant.
+	Elsewhere bool
 }
 
 // Judge reports whether a field with a schema can have a value, which is JSON.
@@ -97,13 +99,16 @@ func quoted(values []string) []string {
 // value which it never has may be meant to ask whether there is a value: only one that
 // looks misspelt counts.
 //
-// elsewhere are the values that an enum with the given ones has in other variants; it may be nil.
-// One of them may have been meant as well.
+// elsewhere are the values that an enum with the given ones has in other variants, as [TextOf] writes
+// them; it may be nil. One of them may have been meant as well.
 func Decided(operator string, s *apiext.JSONSchemaProps, raw []byte, elsewhere func(values []string) []string) (Verdict, bool) {
 	v := Judge(s, raw)
 	var value string
-	if v.Never && len(v.Near) == 0 && elsewhere != nil && json.Unmarshal(raw, &value) == nil {
-		if others := elsewhere(stringsOf(valuesOf(s))); !slices.Contains(others, value) {
+	if v.Never && elsewhere != nil {
+		enum := valuesOf(s)
+		others := elsewhere(textsOf(enum))
+		v.Elsewhere = slices.Contains(others, TextOf(raw))
+		if !v.Elsewhere && len(v.Near) == 0 && stringsOf(enum) != nil && json.Unmarshal(raw, &value) == nil {
 			if v.Near = near(value, others); len(v.Near) > 0 {
 				v.Help = v.meant()
 			}
@@ -147,6 +152,23 @@ func stringsOf(values []apiext.JSON) []string {
 			return nil
 		}
 		all = append(all, value)
+	}
+	return all
+}
+
+// TextOf writes a JSON value as a marker has it: text without quotes.
+func TextOf(raw []byte) string {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		return text
+	}
+	return string(raw)
+}
+
+func textsOf(values []apiext.JSON) []string {
+	all := make([]string, len(values))
+	for i, v := range values {
+		all[i] = TextOf(v.Raw)
 	}
 	return all
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"encoding/json"
 	"fmt"
 	"go/token"
 	"strings"
@@ -235,8 +234,7 @@ func reportDeadComparisons(p *pass.Pass) {
 			continue // what a tag says is judged where it is read
 		}
 		pos := source.At("rule", c.Line, c.Column)
-		_, elsewhere := c.ofAnotherVariant()
-		if c.never == nil || len(source.Origin.Mark.When) == 0 && elsewhere {
+		if c.never == nil || len(source.Origin.Mark.When) == 0 && c.never.Elsewhere {
 			alive[pos] = alive[pos] || source.Origin.Verbatim
 			continue
 		}
@@ -253,17 +251,6 @@ func reportDeadComparisons(p *pass.Pass) {
 			p.Report(d)
 		}
 	}
-}
-
-// ofAnotherVariant returns the value if another variant has it: a rule of all variants may name
-// what only one has.
-func (c comparison) ofAnotherVariant() (string, bool) {
-	var value any
-	if json.Unmarshal(c.Literal, &value) != nil {
-		return "", false
-	}
-	name := fmt.Sprint(value)
-	return name, c.node.Version.LeavesOutValue(name)
 }
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {

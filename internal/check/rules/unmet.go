@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/rules/alternatives"
 	"github.com/crdgen/crdgen/internal/check/trace"
@@ -91,9 +92,9 @@ func reportUnmetRules(p *pass.Pass) {
 		d := diag.Diagnostic{Pos: source.At("rule", c.Line, c.Column)}
 		if c.never == nil {
 			met[d.Pos] = true // for another field of the type
-		} else if value, ok := c.ofAnotherVariant(); ok {
+		} else if c.never.Elsewhere {
 			d.Message = "no value is valid: rule " + c.NeverTrue()
-			d.Word = diag.Word{Names: diag.Value, Found: value}
+			d.Word = diag.Word{Names: diag.Value, Found: literal.TextOf(c.Literal)}
 			found = append(found, d)
 		}
 	}

@@ -66,18 +66,13 @@ func (s Subject) version(name string) *model.Version {
 
 // LeavesOut reports whether the Go source declares a field of that name which the program
 // leaves out: the name is not misspelt.
-func (v *Version) LeavesOut(name string) bool { return v.leavesOut(diag.Field, name) }
-
-// LeavesOutValue reports whether another variant has a value of an enum that is called so.
-func (v *Version) LeavesOutValue(value string) bool { return v.leavesOut(diag.Value, value) }
+func (v *Version) LeavesOut(name string) bool {
+	_, out := v.program.LeftOut(model.Name{Of: diag.Field, Text: name})
+	return out
+}
 
 // ValuesElsewhere are the values that an enum with some of these values has in other variants.
 func (v *Version) ValuesElsewhere(values []string) []string { return v.program.ValuesElsewhere(values) }
-
-func (v *Version) leavesOut(what diag.Thing, name string) bool {
-	_, out := v.program.LeftOut(model.Name{Of: what, Text: name})
-	return out
-}
 
 // Pos is where the version is declared; not valid where no version of the model is
 // known.
