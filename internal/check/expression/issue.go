@@ -23,6 +23,11 @@ const issuePrefix = "ERROR: <input>:"
 // with the nanosecond of its compilation: another name in every run.
 var selfTypeName = lazyregexp.New(`\bselfType[0-9]+\b`)
 
+// WithoutTypeNames is what the server says, in the same words in every run.
+func WithoutTypeNames(detail string) string {
+	return selfTypeName.ReplaceAllString(detail, "object")
+}
+
 // IssuesOf reads the mistakes out of a message of the CEL compiler.
 func IssuesOf(detail string) []Issue {
 	var all []Issue
@@ -35,7 +40,7 @@ func IssuesOf(detail string) []Issue {
 		line, err1 := strconv.Atoi(parts[0])
 		column, err2 := strconv.Atoi(parts[1])
 		if cmp.Or(err1, err2) == nil {
-			all = append(all, Issue{line, column, selfTypeName.ReplaceAllString(strings.TrimSpace(parts[2]), "object")})
+			all = append(all, Issue{line, column, WithoutTypeNames(strings.TrimSpace(parts[2]))})
 		}
 	}
 	return all

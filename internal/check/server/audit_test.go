@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"testing"
 
@@ -22,14 +21,11 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
-// selfType is how the server calls the type of self: by the time.
-var selfType = regexp.MustCompile("selfType[0-9]+")
-
 // textsOf are findings as users may read them.
 func textsOf(errs field.ErrorList) []string {
 	var out []string
 	for _, e := range errs {
-		out = append(out, selfType.ReplaceAllString(e.Error(), "selfType"))
+		out = append(out, e.Error())
 	}
 	slices.Sort(out) // those of one place have no order
 	return out

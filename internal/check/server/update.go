@@ -31,7 +31,7 @@ func UpdateVerdict(ctx context.Context, crd, old *apiext.CustomResourceDefinitio
 		return field.ErrorList{field.Invalid(field.NewPath("spec"), "", err.Error())}
 	}
 	unreadable := withoutUnreadable(after)
-	return append(unreadable, validation.ValidateCustomResourceDefinitionUpdate(ctx, after, before)...)
+	return append(unreadable, repeatable(validation.ValidateCustomResourceDefinitionUpdate(ctx, after, before))...)
 }
 
 // replacing is a definition as the server has it when it replaces another one, which is

@@ -32,10 +32,18 @@ func Verdict(ctx context.Context, crd *apiext.CustomResourceDefinition) field.Er
 		return field.ErrorList{field.Invalid(field.NewPath("spec"), "", err.Error())}
 	}
 	errs := withoutUnreadable(internal)
-	errs = append(errs, validation.ValidateCustomResourceDefinition(ctx, internal)...)
+	errs = append(errs, repeatable(validation.ValidateCustomResourceDefinition(ctx, internal))...)
 	slices.SortStableFunc(errs, func(a, b *field.Error) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Detail, b.Detail))
 	})
+	return errs
+}
+
+// repeatable are findings of the server in the same words in every run.
+func repeatable(errs field.ErrorList) field.ErrorList {
+	for _, e := range errs {
+		e.Detail = expression.WithoutTypeNames(e.Detail)
+	}
 	return errs
 }
 

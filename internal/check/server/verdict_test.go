@@ -170,3 +170,20 @@ func TestUnreadableSchema(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictsAreRepeatable asks twice about a rule of whose type of self the server speaks, which
+// it names after the time.
+func TestVerdictsAreRepeatable(t *testing.T) {
+	t.Parallel()
+	none := checktest.SubjectOf(t, `{type: object, properties: {a: {type: object}}}`).CRD
+	wrong := checktest.SubjectOf(t, `{type: object, properties: {a: {type: object, x-kubernetes-validations: [{rule: self == 1}]}}}`).CRD
+	for name, ask := range map[string]func() field.ErrorList{
+		"created": func() field.ErrorList { return Verdict(t.Context(), wrong) },
+		"updated": func() field.ErrorList { return UpdateVerdict(t.Context(), wrong, none) },
+	} {
+		first, second := textsOf(ask()), textsOf(ask())
+		if len(first) == 0 || !slices.Equal(first, second) || !strings.Contains(first[0], "applied to '(object, int)'") {
+			t.Errorf("%s: %q, then %q", name, first, second)
+		}
+	}
+}
