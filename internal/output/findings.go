@@ -25,7 +25,7 @@ func Clashes(dir string, outs []File, compat bool) diag.List {
 	var findings diag.List
 	first := make(map[string]File, len(outs))
 	for _, o := range outs {
-		key := o.Path
+		key := realPath(o.Path)
 		if key == "" && o.Kind != nil {
 			key = o.Generator + ":" + o.Name
 		}

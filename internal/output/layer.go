@@ -15,14 +15,17 @@ import (
 // done. The zero value is empty and ready.
 type Layer struct {
 	files []File
-	read  map[string]bool // by path
+	real  []string        // the path of each, without links
+	read  map[string]bool // by real path
 }
 
 // Add puts the files of one generator into the layer. Those that take the place of a file that
 // the generator has read in the layer amend it; what it has read counts for no other generator.
 func (l *Layer) Add(files []File) {
 	for i := range files {
-		files[i].Amends = l.read[files[i].Path]
+		real := realPath(files[i].Path)
+		files[i].Amends = l.read[real]
+		l.real = append(l.real, real)
 	}
 	l.files = append(l.files, files...)
 	l.read = nil
@@ -33,9 +36,10 @@ func (l *Layer) Files() []File { return l.files }
 
 // ReadFile returns what the last of the generators has made of a file, and false where none has.
 func (l *Layer) ReadFile(path string) (text []byte, made bool, err error) {
+	path = realPath(path)
 	for i := range slices.Backward(l.files) {
 		f := &l.files[i]
-		if f.Path != path {
+		if l.real[i] != path {
 			continue
 		}
 		if l.read == nil {
@@ -53,11 +57,11 @@ func (l *Layer) ReadFile(path string) (text []byte, made bool, err error) {
 // ReadDir adds the files of the layer to the entries of a directory on the disk, or to the
 // failure to read one that they make. They are sorted by name.
 func (l *Layer) ReadDir(dir string, entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
-	all := slices.Clone(entries)
-	for _, f := range l.files {
-		isSame := func(e fs.DirEntry) bool { return e.Name() == filepath.Base(f.Path) }
-		if f.Path != "" && filepath.Dir(f.Path) == dir && !slices.ContainsFunc(all, isSame) {
-			all = append(all, madeEntry(filepath.Base(f.Path)))
+	all, dir := slices.Clone(entries), realDir(dir)
+	for _, path := range l.real {
+		isSame := func(e fs.DirEntry) bool { return e.Name() == filepath.Base(path) }
+		if path != "" && filepath.Dir(path) == dir && !slices.ContainsFunc(all, isSame) {
+			all = append(all, madeEntry(filepath.Base(path)))
 		}
 	}
 	if len(all) == len(entries) {
@@ -72,15 +76,34 @@ func (l *Layer) ReadDir(dir string, entries []fs.DirEntry, err error) ([]fs.DirE
 func Last(files []File) []File {
 	last := map[string]int{}
 	for i, f := range files {
-		last[f.Path] = i
+		last[realPath(f.Path)] = i
 	}
 	var all []File
 	for i, f := range files {
-		if f.Path == "" || last[f.Path] == i {
+		if f.Path == "" || last[realPath(f.Path)] == i {
 			all = append(all, f)
 		}
 	}
 	return all
+}
+
+// realPath is a path with the links of its directory followed, so that one file has one path.
+func realPath(path string) string {
+	if path == "" {
+		return ""
+	}
+	return filepath.Join(realDir(filepath.Dir(path)), filepath.Base(path))
+}
+
+// realDir follows links, as far as the directories are there yet.
+func realDir(dir string) string {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		return real
+	}
+	if above := filepath.Dir(dir); above != dir {
+		return filepath.Join(realDir(above), filepath.Base(dir))
+	}
+	return dir
 }
 
 // once renders a file when it is first asked for, and keeps the text.

@@ -73,3 +73,34 @@ func TestOwnGeneratorsClash(t *testing.T) {
 		t.Errorf("want one error: %v", found)
 	}
 }
+
+// TestLayerFollowsLinks has one generator amend what another has made, by the way of a link.
+func TestLayerFollowsLinks(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "real"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("real", filepath.Join(dir, "link")); err != nil {
+		t.Skip(err)
+	}
+	files := []generators.File{{Name: "a.yaml", Render: func(w io.Writer) error { _, err := io.WriteString(w, "text"); return err }}}
+	for _, below := range []string{".", "new"} { // new is yet to be made
+		var layer Layer
+		at := func(dir string) string { return filepath.Join(dir, below) }
+		layer.Add(Rule{Form: Directory, Config: at("real")}.Files(dir, generators.Generator{Name: "crd"}, files))
+		linked := filepath.Join(dir, at("link"))
+		if entries, err := layer.ReadDir(linked, nil, fs.ErrNotExist); err != nil || len(entries) != 1 {
+			t.Errorf("%s: entries %v, %v", below, entries, err)
+		}
+		if text, made, err := layer.ReadFile(filepath.Join(linked, "a.yaml")); !made || err != nil || string(text) != "text" {
+			t.Errorf("%s: read %q, %t, %v", below, text, made, err)
+		}
+		layer.Add(Rule{Form: Directory, Config: at("link")}.Files(dir, generators.Generator{Name: "schemapatch"}, files))
+		if found := Clashes(dir, layer.Files(), false); len(found) != 0 || !layer.Files()[1].Amends {
+			t.Errorf("%s: %v", below, found)
+		}
+		if last := Last(layer.Files()); len(last) != 1 || last[0].Generator != "schemapatch" {
+			t.Errorf("%s: stays: %v", below, last)
+		}
+	}
+}
