@@ -60,13 +60,17 @@ func reportUnmet(p *pass.Pass, n *trace.Node, path, why string, combinations int
 	p.Report(d)
 }
 
-// alternativePos is where the first marker stands that gives a schema alternatives, else
-// that of a keyword that can contradict others without them, else the place of the schema.
+// alternativePos is where the keyword stands that contradicts others without any alternatives,
+// else the first marker that gives a schema alternatives, else a keyword that may contradict
+// others in allOf, else the place of the schema.
 func alternativePos(n *trace.Node) token.Position {
+	if keyword := alternatives.Culprit(n.Schema); keyword != "" {
+		return n.KeywordPos(keyword)
+	}
 	if all := n.Compositions(); len(all) > 0 {
 		return all[0].Pos
 	}
-	for _, keyword := range []string{"multipleOf", "maxProperties", "minProperties"} {
+	for _, keyword := range alternatives.CountedKeywords() {
 		if _, ok := n.Setter(keyword); ok {
 			return n.KeywordPos(keyword)
 		}

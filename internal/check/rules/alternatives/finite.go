@@ -6,6 +6,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -15,6 +16,9 @@ import (
 // mostNumbers bounds how many numbers between bounds are tried.
 const mostNumbers = 128
 
+// mostDemands bounds how many keywords a message names that refuse candidates.
+const mostDemands = 3
+
 // noCandidate says why none of the values of an enum, of a bool, or between the bounds of an
 // integer meets the other atoms; "" where one may, or where there are too many to try.
 func noCandidate(all []atom, typ string) string {
@@ -22,12 +26,26 @@ func noCandidate(all []atom, typ string) string {
 	if why == "" {
 		return ""
 	}
+	var demands []string
 	for _, v := range candidates {
-		if !slices.ContainsFunc(all, func(a atom) bool { return a.refuses(v) }) {
+		refused := false
+		for _, a := range all {
+			if !a.refuses(v) {
+				continue
+			}
+			refused = true
+			if d := demand(a); !slices.Contains(demands, d) {
+				demands = append(demands, d)
+			}
+		}
+		if !refused {
 			return ""
 		}
 	}
-	return why
+	if len(demands) == 0 || len(demands) > mostDemands {
+		return why
+	}
+	return why + ", as it " + strings.Join(demands, " and ")
 }
 
 // candidatesOf are the values to try, and what to say where none is left: "" where nothing is
@@ -67,7 +85,12 @@ func numbersOf(all []atom) (candidates []apiext.JSON, why string) {
 	for v := first; v <= r.most; v += step {
 		candidates = append(candidates, apiext.JSON{Raw: fmt.Appendf(nil, "%.0f", v)})
 	}
-	if r.least == r.most {
+	switch {
+	case len(candidates) == 0 && r.least == r.most:
+		return nil, fmt.Sprintf("must be a multiple of %.0f, and %.0f, the only number that its bounds allow, is none", step, r.least)
+	case len(candidates) == 0:
+		return nil, fmt.Sprintf("must be a multiple of %.0f, and no number from %.0f to %.0f is one", step, r.least, r.most)
+	case r.least == r.most:
 		return candidates, fmt.Sprintf("cannot be %.0f, the only number that its bounds allow", r.least)
 	}
 	return candidates, fmt.Sprintf("can be none of the numbers from %.0f to %.0f that its bounds allow", r.least, r.most)

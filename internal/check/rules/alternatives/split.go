@@ -93,6 +93,38 @@ func Counted(s *apiext.JSONSchemaProps) bool {
 	return len(s.Properties) > 0 && (s.MinProperties != nil || s.MaxProperties != nil) || s.MultipleOf != nil && s.Minimum != nil && s.Maximum != nil
 }
 
+// Culprit is the keyword of a schema, beside its alternatives, without which it would not
+// contradict itself; "" where it takes alternatives for that.
+func Culprit(s *apiext.JSONSchemaProps) string {
+	bare := *s
+	bare.AllOf, bare.AnyOf, bare.OneOf, bare.Not = nil, nil, nil, nil
+	contradicts := func(s apiext.JSONSchemaProps) bool {
+		all, ok := Of(&s)
+		return ok && all.Contradiction("") != ""
+	}
+	if !Counted(&bare) || !contradicts(bare) {
+		return ""
+	}
+	for _, keyword := range CountedKeywords() {
+		without := bare
+		switch keyword {
+		case "multipleOf":
+			without.MultipleOf = nil
+		case "maxProperties":
+			without.MaxProperties = nil
+		case "minProperties":
+			without.MinProperties = nil
+		}
+		if !contradicts(without) {
+			return keyword
+		}
+	}
+	return ""
+}
+
+// CountedKeywords are those that can make a schema without alternatives contradict itself.
+func CountedKeywords() []string { return []string{"multipleOf", "maxProperties", "minProperties"} }
+
 // An atom is one keyword of a schema for the value at a path. The keyword required is
 // an atom of the field that it names.
 type atom struct {
