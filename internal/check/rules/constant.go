@@ -23,7 +23,7 @@ func constantRule() pass.Rule {
 			"A rule that is true for every value refuses nothing, as has() of a required field, which the API server looks for before it evaluates rules: that is a warning, unless it refuses something at another use of its type in the run. " +
 			"The API server takes both. crdgen tries values with the API server's own code first, and then decides it from the schema for all others; what it cannot decide it does not report. " +
 			"A rule \"false\" on an optional field forbids the field, and is meant. Correct the rule or remove it.",
-		Example: "// +kubebuilder:validation:XValidation:rule=\"!has(self.size)\",message=\"the size is computed\"\ntype Spec struct {\n\tSize int32 `json:\"size\"`\n}",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self < 1 && self > 9\",message=\"the size is from 1 to 9\"\nSize int32 `json:\"size\"`",
 	}
 }
 
