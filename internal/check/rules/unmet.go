@@ -3,8 +3,8 @@ package rules
 import (
 	"fmt"
 	"go/token"
-	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/rules/alternatives"
@@ -86,7 +86,7 @@ func reportUnmetRules(p *pass.Pass) {
 	var found []diag.Diagnostic
 	for _, c := range seen.all {
 		rule := c.node.Schema.XValidations[c.rule].Rule
-		if !seen.dead[rule] || !c.Demanded || strings.Contains(rule, "oldSelf") {
+		if !seen.dead[rule] || !c.Demanded || expression.ReadsVariable(rule, "oldSelf") {
 			continue
 		}
 		source := c.node.Rule(c.rule)
