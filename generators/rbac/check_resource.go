@@ -27,13 +27,11 @@ func (c *checker) groups(p *permission) {
 		switch {
 		case versioned:
 			if name == "core" {
-				name = `""`
+				name = ""
 			}
-			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write groups="+name,
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write groups="+groupText(name),
 				"group %q matches no request: expected a group without version %q", group, version)
-			if !slices.Contains(p.Groups, strings.Trim(name, `"`)) {
-				c.write(e, name)
-			}
+			c.writeGroup(e, name)
 		case strings.Contains(group, "*"):
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the groups in full, or write groups=* for all",
 				"group %q matches no request: %q stands for all groups only by itself", group, "*")
@@ -62,35 +60,61 @@ func (c *checker) nearGroup(e element) bool {
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), near)
-		if !slices.Contains(e.permission.Groups, near) {
-			c.write(e, near)
-		}
+		c.writeGroup(e, near)
 		return true
 	}
 	return false
 }
 
 // dotlessGroup suggests the full name for what is short of one: but for a few of
-// Kubernetes' own, groups have a dot.
+// Kubernetes' own, groups have a dot, which the API server asks of those of definitions.
 func (c *checker) dotlessGroup(e element) {
 	group := e.value
-	if strings.Contains(group, ".") || c.own.hasGroup(group) {
+	if _, known := builtin.GroupNamed(group); known || strings.Contains(group, ".") || c.own.hasGroup(group) {
 		return
 	}
 	for _, g := range builtin.Groups() {
-		known := g.Name
-		if known == group {
-			return
-		}
-		if strings.HasPrefix(known, group+".") || len(known) > 3 && slip(group, known) {
+		if strings.HasPrefix(g.Name, group+".") || len(g.Name) > 3 && slip(group, g.Name) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource,
-				fmt.Sprintf("did you mean %q?", known), "unknown group %q", group)
-			if !slices.Contains(e.permission.Groups, known) {
-				c.write(e, known)
-			}
+				fmt.Sprintf("did you mean %q?", g.Name), "unknown group %q", group)
+			c.writeGroup(e, g.Name)
 			return
 		}
 	}
+	without := c.unserved(e)
+	if home, ok := c.own.homeOf(without); ok {
+		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+groupText(home),
+			"unknown group %q: the resource %q is in group %q", group, strings.Join(without, ";"), home)
+		c.writeGroup(e, home)
+	}
+}
+
+// writeGroup gives the last finding the edit that writes another group, which the permission
+// does not name yet.
+func (c *checker) writeGroup(e element, group string) {
+	if !slices.Contains(coreGroup(e.permission.Groups), group) {
+		c.write(e, groupText(group))
+	}
+}
+
+// groupText is how a marker has a group.
+func groupText(group string) string {
+	if group == "" {
+		return `""`
+	}
+	return group
+}
+
+// unserved are the resources of a permission that no group has which it names, but for the one
+// of an element, which is unknown.
+func (c *checker) unserved(e element) []string {
+	var without []string
+	for _, r := range e.permission.Resources {
+		if !slices.ContainsFunc(coreGroup(e.permission.Groups), func(g string) bool { return c.own.has(g, baseOf(r)) }) {
+			without = append(without, r)
+		}
+	}
+	return without
 }
 
 // resources finds resources that no request has and those that are misspelt or

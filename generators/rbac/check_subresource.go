@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // customSubresources are what permissions for the resources of a definition name behind
@@ -13,14 +14,18 @@ import (
 func customSubresources() []string { return []string{"status", "scale", "finalizers"} }
 
 // builtinSubresources are those of Kubernetes' own resources that are spelt like one of
-// these.
-func builtinSubresources() []string { return []string{"finalize", "stats"} }
+// these, and the resources that have them.
+func builtinSubresources() map[string]string {
+	return map[string]string{"finalize": "namespaces", "stats": "nodes"}
+}
 
-// subresource finds a subresource that is misspelt, and /status and /scale of a kind of
-// the program that has none. What other subresources there are nobody knows: other
-// authorizers ask for those that they make up.
+// subresource finds a subresource that is misspelt, and /scale of a kind of the program that
+// has none. What other subresources there are nobody knows: other authorizers ask for those
+// that they make up. Of a resource that the program or Kubernetes has, a word that is
+// like one of the three is none of them.
 func (c *checker) subresource(e element, base, sub string) {
-	if slices.Contains(builtinSubresources(), sub) {
+	isKnown := slices.ContainsFunc(coreGroup(e.permission.Groups), func(group string) bool { return c.own.has(group, base) })
+	if home, builtin := builtinSubresources()[sub]; builtin && (home == base || !isKnown) {
 		return
 	}
 	for _, known := range customSubresources() {
@@ -28,7 +33,9 @@ func (c *checker) subresource(e element, base, sub string) {
 			c.servedSubresource(e, base, sub)
 			return
 		}
-		if slip(sub, known) {
+	}
+	for _, known := range customSubresources() {
+		if slip(sub, known) || isKnown && (resource.Resource{Plural: known}).IsSlip(sub) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource, "",
 				"unknown subresource %q of resource %q", sub, base).DidYouMean(e.value, base+"/"+known)
 			return

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/builtin"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -85,6 +86,39 @@ func TestBuiltinGroupOf(t *testing.T) {
 	}
 	if _, known := builtinResource("extensions", "ingresses"); known {
 		t.Error("the resources of extensions count as known")
+	}
+}
+
+// TestGroupsWithoutADot names each resource of Kubernetes in groups that no definition can
+// have: the finding names a group that has the resource, and where it is another than the
+// permission has, what it writes has no finding.
+func TestGroupsWithoutADot(t *testing.T) {
+	findings := func(group, resource string) diag.List {
+		comment := markers.Comment{Text: "+kubebuilder:rbac:groups=" + group + ",resources=" + resource + ",verbs=get"}
+		comment.Pos.Filename, comment.Pos.Line, comment.Pos.Column = "a.go", 1, 4
+		mark, ok, wrong := markers.Default().Parse(comment, markers.Package, true)
+		if !ok || len(wrong) > 0 {
+			t.Fatalf("%s: %v", comment.Text, wrong)
+		}
+		program := &model.Program{Packages: []*model.Package{{Root: true, Marks: markers.Set{mark}}}}
+		return check(program, collect(program), Options{RoleName: "r"})
+	}
+	for _, g := range builtin.Groups() {
+		for r := range g.Permissions() {
+			for _, group := range []string{"v1", "v2beta1", "nosuch", groupText(g.Name) + "x"} {
+				if strings.Contains(group, ".") || strings.Contains(group, `"`) || g.Partial {
+					continue
+				}
+				found := findings(group, r.Plural)
+				if len(found) != 1 || found[0].Code != diag.RBACResource || len(found[0].Edits) != 1 {
+					t.Errorf("%s in %q: %v", r.Plural, group, found)
+					continue
+				}
+				if again := findings(found[0].Edits[0].New, r.Plural); len(again) > 0 {
+					t.Errorf("%s in %q: written %s, and then %v", r.Plural, group, found[0].Edits[0].New, again)
+				}
+			}
+		}
 	}
 }
 

@@ -29,6 +29,27 @@ func (own ownResources) groupsLike(name string) []string {
 	return like
 }
 
+// homeOf is the group that has all of some resources, one of the program or of Kubernetes.
+func (own ownResources) homeOf(resources []string) (group string, ok bool) {
+	if len(resources) == 0 {
+		return "", false
+	}
+	hasAll := func(group string) bool {
+		return !slices.ContainsFunc(resources, func(r string) bool { return !own.has(group, baseOf(r)) })
+	}
+	for _, r := range own.Own() {
+		if r.Group != "" && hasAll(r.Group) {
+			return r.Group, true
+		}
+	}
+	for _, g := range builtin.Groups() {
+		if hasAll(g.Name) {
+			return g.Name, true
+		}
+	}
+	return "", false
+}
+
 // Groups with this many letters that are this near to each other are taken for one.
 const (
 	minNearGroup = 8

@@ -7,6 +7,8 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:rbac:groups=shop.example.com,resources=boats/finalizer,verbs=update
 // +kubebuilder:rbac:groups=shop.example.com,resources=boats;boats/sttatus,verbs=get
 // +kubebuilder:rbac:groups=apps,resources=deployments/stauts,verbs=get
+// +kubebuilder:rbac:groups=shop.example.com,resources=boats/statuses,verbs=get
+// +kubebuilder:rbac:groups="",resources=pods/stats,verbs=get
 // +kubebuilder:rbac:groups=shop.example.com,resources=boats/status;boats/scale;boats/finalizers,verbs=get
 // +kubebuilder:rbac:groups=shop.example.com,resources=ships/status,verbs=get
 // +kubebuilder:rbac:groups=shop.example.com,resources=ships/scale,verbs=get
@@ -15,6 +17,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // What other authorizers ask for, and the server itself:
 // +kubebuilder:rbac:groups=shop.example.com,resources=boats/console,verbs=get
 // +kubebuilder:rbac:groups="",resources=namespaces/finalize;nodes/stats,verbs=update
+// +kubebuilder:rbac:groups=other.example.com,resources=boats/stats,verbs=get
 
 // Boat has all subresources.
 // +kubebuilder:subresource:status
