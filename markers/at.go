@@ -28,6 +28,17 @@ func (a At) SamePath(b At) bool {
 // atName is the name of the marker whose value is an [At].
 const atName = "crdgen:at"
 
+// Drops returns the name of the field that a mark drops: that of the declaration it stands
+// above, or the last one of its path. False for a mark that drops nothing.
+func (m Mark) Drops(above string) (name string, ok bool) {
+	name, value := above, m.Value
+	if at, ok := value.(At); ok && len(at.Path) > 0 {
+		name, value = at.Path[len(at.Path)-1].Name, at.Mark.Value
+	}
+	_, ok = value.(Drop)
+	return name, ok
+}
+
 // Behind returns the innermost marker that stands behind paths; false for a mark without
 // a path.
 func (m Mark) Behind() (Mark, bool) {

@@ -126,11 +126,7 @@ func declared(m markers.Mark) model.Name {
 // addDropped adds what the marks of a declaration drop; name is that of a field.
 func addDropped(set markers.Set, name string, add func(string, model.LeftOut)) {
 	for _, m := range set {
-		dropped, value := name, m.Value
-		if at, ok := value.(markers.At); ok && len(at.Path) > 0 {
-			dropped, value = at.Path[len(at.Path)-1].Name, at.Mark.Value
-		}
-		if _, ok := value.(markers.Drop); ok {
+		if dropped, ok := m.Drops(name); ok {
 			add(dropped, model.LeftOut{Pos: m.Pos, When: m.When, Dropped: true})
 		}
 	}

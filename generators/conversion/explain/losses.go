@@ -111,7 +111,13 @@ func pruned(p problem.Pruned) diag.Diagnostic {
 		Message: fmt.Sprintf("%s of %s %s converted and then dropped by the API server: the schema of %s has no such field", strings.Join(names, ", "), from.side, are, to.side),
 		Help:    "leave it out of both schemas, or of neither",
 	}
-	if p.Direction != plan.ToSpoke {
+	if len(p.When) > 0 {
+		found.Message = within(p.When...) + ": " + found.Message
+	}
+	for _, m := range p.Marks {
+		found.Notes = append(found.Notes, diag.Note{Pos: m.Pos, Message: "dropped here"})
+	}
+	if len(p.Marks) == 0 && p.Direction != plan.ToSpoke {
 		found.Notes = []diag.Note{{Pos: p.Rule.Hub[0].Field().Pos, Message: "the field of the hub is declared here"}}
 	}
 	return found

@@ -101,13 +101,15 @@ type Absent struct {
 
 // Pruned are fields that both versions have in Go, and that the schema of the one that
 // Direction converts to lacks: the API server drops them. Paths lead to them from the field
-// of the rule, "" to that itself.
+// of the rule, "" to that itself; Marks drop them. It is so under the conditions of When.
 type Pruned struct {
 	kind
 	Pair      *plan.Pair
 	Rule      *plan.Rule
 	Direction plan.Direction
 	Paths     []string
+	Marks     []markers.Mark
+	When      []condition.Condition
 }
 
 // UnknownFields is a struct whose schema keeps unknown fields, by a marker of its own or of

@@ -10,15 +10,21 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // A Dropped is a field that the schema of one version has and that of the other lacks,
 // though the Go types of both have it: the API server drops what a conversion puts there.
-// Path leads to it from the field of the rule, "" where that itself is missing.
+// Path leads to it from the field of the rule, "" where that itself is missing. It is so
+// under the conditions of When, and in all variants if there are none. Mark is the marker that
+// drops the field, the zero value for none.
 type Dropped struct {
 	Pair *plan.Pair
 	Rule *plan.Rule
 	Path string
+	When []condition.Condition
+	Mark markers.Mark
 }
 
 // Dropped finds the fields that a direction converts, and whose place the schema of the
@@ -29,12 +35,13 @@ func (s *Schemas) Dropped(spoke *plan.Spoke, d plan.Direction) []Dropped {
 	if d == plan.ToSpoke {
 		from, to = to, from
 	}
-	w := &dropped{d: d, seen: map[visit]bool{}}
+	w := &dropped{d: d, program: s.program, seen: map[visit]bool{}}
 	here, there := s.ofRoot(from), s.ofRoot(to)
 	w.pair(spoke.Root, &here, &there)
 	for _, c := range s.conditionals() {
 		if from, to := c.root(from), c.root(to); from != nil && to != nil {
 			here, there := c.made.OfRoot(from), c.made.OfRoot(to)
+			w.program = c.program
 			w.pair(spoke.Root, &here, &there)
 		}
 	}
@@ -43,9 +50,11 @@ func (s *Schemas) Dropped(spoke *plan.Spoke, d plan.Direction) []Dropped {
 
 // dropped walks what a direction converts, in the schemas of both versions.
 type dropped struct {
-	d      plan.Direction
-	around []*plan.Pair
-	found  []Dropped
+	d       plan.Direction
+	program *model.Program // whose schemas they are
+	around  []*plan.Pair
+	way     []gotype.FieldPath // what leads to the field that is converted to
+	found   []Dropped
 	// object is where a struct stands that the next pair is inlined in, if inlined is set. A
 	// pair is looked at once in an object: structs that inline each other twice hold it in
 	// twice as many ways at each level.
@@ -89,8 +98,9 @@ func (w *dropped) pair(p *plan.Pair, from, to *apiext.JSONSchemaProps) {
 		if strings.HasPrefix(here[0].Steps(), "(") {
 			value, w.inlined = ownOf(here[0].Type(), value), true
 		}
+		w.way = append(w.way, there[0])
 		w.conv(p, r, r.Conv, value, below(to, there[0]))
-		w.inlined = false
+		w.way, w.inlined = w.way[:len(w.way)-1], false
 	}
 }
 
@@ -111,7 +121,7 @@ func (w *dropped) conv(p *plan.Pair, r *plan.Rule, c *plan.Conv, from, to *apiex
 	switch {
 	case from == nil:
 	case to == nil:
-		w.add(Dropped{p, r, ""})
+		w.add(p, r, "", w.way[len(w.way)-1].Field().SchemaTag().Name)
 	case c.Form == plan.Struct:
 		w.pair(c.Pair, from, to)
 	case c.Form == plan.Pointer, c.Form == plan.Optional:
@@ -134,7 +144,7 @@ func (w *dropped) same(p *plan.Pair, r *plan.Rule, path string, from, to *apiext
 		here, at := from.Properties[name], path+"."+name
 		there, ok := to.Properties[name]
 		if !ok {
-			w.add(Dropped{p, r, at})
+			w.add(p, r, at, name)
 			continue
 		}
 		w.same(p, r, at, &here, &there)
@@ -144,10 +154,17 @@ func (w *dropped) same(p *plan.Pair, r *plan.Rule, path string, from, to *apiext
 	}
 }
 
-func (w *dropped) add(d Dropped) {
-	if !slices.Contains(w.found, d) {
-		w.found = append(w.found, d)
+// add adds a field of that name unless it was found before: what is so in all variants is
+// found first.
+func (w *dropped) add(p *plan.Pair, r *plan.Rule, path, name string) {
+	if slices.ContainsFunc(w.found, func(d Dropped) bool { return d.Pair == p && d.Rule == r && d.Path == path }) {
+		return
 	}
+	d := Dropped{Pair: p, Rule: r, Path: path, When: w.program.When, Mark: w.markOf(name)}
+	if len(d.Mark.When) > 0 {
+		d.When = d.Mark.When
+	}
+	w.found = append(w.found, d)
 }
 
 // hasConditions reports whether a field, or one that leads to it, is there under conditions.

@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
@@ -81,20 +82,29 @@ func (c *check) pruned(s *plan.Spoke) {
 	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
 		var found []problem.Pruned
 		for _, of := range c.schemas.Dropped(s, d) {
-			at := slices.IndexFunc(found, func(p problem.Pruned) bool { return p.Rule == of.Rule })
+			at := slices.IndexFunc(found, func(p problem.Pruned) bool { return p.Rule == of.Rule && sameConditions(p.When, of.When) })
 			if at < 0 {
 				at = len(found)
-				found = append(found, problem.Pruned{Pair: of.Pair, Rule: of.Rule, Direction: d})
+				found = append(found, problem.Pruned{Pair: of.Pair, Rule: of.Rule, Direction: d, When: of.When})
 			}
-			found[at].Paths = append(found[at].Paths, of.Path)
+			p := &found[at]
+			p.Paths = append(p.Paths, of.Path)
+			if of.Mark.Name != "" && !slices.ContainsFunc(p.Marks, func(m markers.Mark) bool { return m.Pos == of.Mark.Pos }) {
+				p.Marks = append(p.Marks, of.Mark)
+			}
 		}
 		for _, p := range found {
 			if !slices.ContainsFunc(c.found, func(known problem.Problem) bool {
 				same, ok := known.(problem.Pruned)
-				return ok && same.Rule == p.Rule && same.Direction == d
+				return ok && same.Rule == p.Rule && same.Direction == d && sameConditions(same.When, p.When)
 			}) {
 				c.add(p)
 			}
 		}
 	}
+}
+
+// sameConditions reports whether conditions hold in the same variants, as they are written.
+func sameConditions(a, b []condition.Condition) bool {
+	return slices.EqualFunc(a, b, func(a, b condition.Condition) bool { return a.String() == b.String() })
 }
