@@ -20,7 +20,8 @@ var phases = importrules.Table{
 	"proposal":  {"gotype", "match", "plan"},
 	"unmatched": {"gotype", "match", "plan", "problem"},
 	"roles":     {"gotype", "plan", "problem"},
-	"resolve":   {"gotype", "match", "plan", "problem", "roles", "unmatched"},
+	"union":     {"gotype"},
+	"resolve":   {"gotype", "match", "plan", "problem", "roles", "union", "unmatched"},
 	"verify":    {"gotype", "plan", "problem", "proposal", "verdict"},
 	"explain":   {"gotype", "match", "plan", "problem", "proposal", "verdict"},
 	"report":    {"gotype", "plan"},
@@ -39,6 +40,40 @@ var strangers = map[string][]string{
 	"github.com/crdgen/crdgen/internal/schema":     {"verdict"},
 	"github.com/crdgen/crdgen/generators":          {"rebase", "render", "report"},
 	"github.com/crdgen/crdgen/internal/check/zero": {"explain", "gotype", "proposal", "verify"},
+	celrule: {"union"},
+}
+
+const (
+	module  = "github.com/crdgen/crdgen"
+	celrule = module + "/internal/contract/celrule"
+)
+
+// reached are the packages outside of this directory that a decision may reach by any way, those
+// below markers besides: the model, and what knows neither types nor rules.
+var reached = []string{
+	module + "/internal/check/zero",
+	module + "/internal/diag",
+	module + "/internal/fieldfate",
+	module + "/internal/lazyregexp",
+	module + "/internal/model",
+	module + "/internal/spelling",
+	module + "/markers",
+}
+
+// TestReached looks at all that "go list -deps" shows of the phases that decide: what an import
+// brings with it is no smaller than an import. Only resolve reaches rules in CEL, through union.
+func TestReached(t *testing.T) {
+	for _, dir := range []string{"gotype", "plan", "match", "problem", "roles", "unmatched", "resolve"} {
+		for _, path := range importrules.Reached(t, "../..", module, dir, celrule) {
+			inPhases := strings.HasPrefix(path, module+"/generators/conversion/")
+			if !inPhases && !slices.Contains(reached, path) && !strings.HasPrefix(path, module+"/markers/") {
+				t.Errorf("package %s reaches %s, which no decision knows", dir, path)
+			}
+			if dir != "resolve" && path == module+"/generators/conversion/union" {
+				t.Errorf("package %s reaches %s, which only resolve asks", dir, path)
+			}
+		}
+	}
 }
 
 // TestArrows looks at the imports of the phases.

@@ -76,3 +76,30 @@ func Imports(t *testing.T, dir string) []string {
 	}
 	return all
 }
+
+// Reached returns the packages of a module that those of a directory import, and those that
+// these import: all that "go list -deps" shows of the module. module is its path and root where
+// it lies; what only the packages named in without import is left out, and so are they.
+func Reached(t *testing.T, root, module, dir string, without ...string) []string {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, path := range without {
+		seen[path] = true
+	}
+	var all []string
+	var visit func(dir string)
+	visit = func(dir string) {
+		for _, path := range Imports(t, dir) {
+			below, ok := strings.CutPrefix(path, module+"/")
+			if !ok || seen[path] {
+				continue
+			}
+			seen[path] = true
+			all = append(all, path)
+			visit(filepath.Join(root, filepath.FromSlash(below)))
+		}
+	}
+	visit(dir)
+	slices.Sort(all)
+	return all
+}

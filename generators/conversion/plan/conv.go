@@ -57,6 +57,8 @@ type Conv struct {
 	// KeyedMap whose items are no such values themselves: Elem converts between
 	// those two then.
 	ValueField gotype.FieldPath
+	// Excluded are the other fields of those items that must not be set together with it.
+	Excluded []gotype.FieldPath
 	// Inverted says of Counted and KeyedMap that the spoke has those items, and the
 	// hub the plain values or the map.
 	Inverted bool
@@ -180,9 +182,7 @@ func (c *Conv) OtherFields() []gotype.FieldPath {
 // Excludes reports whether one of those fields must not be set together with the value of the
 // map.
 func (c *Conv) Excludes(m gotype.FieldPath) bool {
-	return c.ValueField != nil && slices.ContainsFunc(gotype.Alternatives(m, c.ListType().Underlying().Elem), func(other gotype.FieldPath) bool {
-		return other.Key() == c.ValueField.Key()
-	})
+	return slices.ContainsFunc(c.Excluded, func(other gotype.FieldPath) bool { return other.Key() == m.Key() })
 }
 
 // MakesItems reports whether a direction of Counted or KeyedMap makes those items.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/union"
 )
 
 // markExcluded finds which kept fields are members of a union of which other members are
@@ -21,7 +22,7 @@ func markExcluded(pair *plan.Pair) {
 		default:
 			continue
 		}
-		r.Excludes = slices.DeleteFunc(gotype.Alternatives(r.Only(), from), func(m gotype.FieldPath) bool {
+		r.Excludes = slices.DeleteFunc(union.Alternatives(r.Only(), from), func(m gotype.FieldPath) bool {
 			return !isConverted(pair, m, r.Spoke != nil)
 		})
 	}
@@ -39,5 +40,14 @@ func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
 			ends = r.Spokes()
 		}
 		return slices.ContainsFunc(ends, f.LeadsTo)
+	})
+}
+
+// excluded are the other fields of the items of a map that must not be set together with the
+// field of its values.
+func excluded(c *plan.Conv) []gotype.FieldPath {
+	item := c.ListType().Underlying().Elem
+	return slices.DeleteFunc(c.OtherFields(), func(m gotype.FieldPath) bool {
+		return !slices.ContainsFunc(union.Alternatives(m, item), func(other gotype.FieldPath) bool { return other.Key() == c.ValueField.Key() })
 	})
 }
