@@ -122,7 +122,7 @@ func (g *builder) convert(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	}
 	g.checkHub(crd, k)
 	found := differencesFromStorage(crd)
-	mapped := firstMapped(k)
+	mapped := findMapping(k)
 	if s.name == "" || s.name == conversionNone {
 		g.reportUnconverted(k, found, s)
 		if len(found) == 0 && mapped != nil {

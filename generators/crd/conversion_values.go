@@ -4,49 +4,92 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// firstMapped is the first version of a kind of which markers say that a conversion makes other
-// values, nil if there is none: the schemas of two versions may be the same though one counts in
-// minutes and the other in seconds. Functions that have no marker are not looked for.
-func firstMapped(k *model.Kind) *model.Version {
+// A mapping is a reason to convert objects whose versions have one schema, as it is where one
+// counts in minutes and the other in seconds: markers of a version say that values become others,
+// or somebody wrote a function that converts them.
+type mapping struct {
+	version *model.Version
+	byHand  *model.HandWritten // nil for markers
+}
+
+// findMapping returns the first mapping of a kind, nil if there is none.
+func findMapping(k *model.Kind) *mapping {
 	for _, v := range k.Versions {
 		if isMapped(v.Root, map[*model.Type]bool{}) {
-			return v
+			return &mapping{version: v}
+		}
+	}
+	converted := namesOfConversions(k)
+	for _, v := range k.Versions {
+		for i, f := range v.ByHand {
+			if f.IsMethod || slices.ContainsFunc(converted, func(begin string) bool { return strings.HasPrefix(f.Name, begin) }) {
+				return &mapping{version: v, byHand: &v.ByHand[i]}
+			}
 		}
 	}
 	return nil
 }
 
-// reportUncalled warns of a version with the schema of the others, whose values are converted
+// namesOfConversions is how the names of functions begin that convert a type of a kind.
+func namesOfConversions(k *model.Kind) []string {
+	var all []string
+	seen := map[*model.Type]bool{}
+	for _, v := range k.Versions {
+		eachType(v.Root, seen, func(t *model.Type) bool {
+			if t.Name.Name != "" && t.Package != nil && t.Package.Root {
+				all = append(all, "Convert_"+t.Package.Name+"_"+t.Name.Name+"_To_")
+			}
+			return false
+		})
+	}
+	return all
+}
+
+// reportUncalled warns of versions that have the schema of the others, whose values are converted
 // though the CRD does not say by whom.
-func (g *builder) reportUncalled(k *model.Kind, v *model.Version, s strategy) {
-	if s.name == "" && !g.converts && v.Convertible {
+func (g *builder) reportUncalled(k *model.Kind, m *mapping, s strategy) {
+	if s.name == "" && !g.converts && m.version.Convertible {
 		return // as in [builder.reportUnconverted]
 	}
 	option := diag.Option{Generator: "crd", Name: "conversion"}
-	g.diags.Add(diag.Diagnostic{
-		Pos: v.Root.Pos, Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
-		Message: fmt.Sprintf("markers of version %q of kind %q say that its values become others, and the CRD does not say who converts them: the API server serves them as they are", v.Name, k.Name),
+	d := diag.Diagnostic{
+		Pos: m.version.Root.Pos, Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
+		Message: fmt.Sprintf("markers of version %q of kind %q say that its values become others, and the CRD does not say who converts them: the API server serves them as they are", m.version.Name, k.Name),
 		Help:    "name a webhook with " + option.With("webhook,service=NAMESPACE/NAME") + ", or say " + option.With("external") + " if it is put in later",
 		Option:  option,
+	}
+	if m.byHand != nil {
+		d.Pos = m.byHand.Pos
+		d.Message = fmt.Sprintf("function %q is never called: the CRD of kind %q does not say who converts, and the API server serves objects of versions with one schema as they are", m.byHand.Name, k.Name)
+	}
+	g.diags.Add(d)
+}
+
+// isMapped reports whether a type, or one in it, has a marker that says what a value becomes.
+func isMapped(t *model.Type, seen map[*model.Type]bool) bool {
+	return eachType(t, seen, func(t *model.Type) bool {
+		return mapsValues(t.Marks) || slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return mapsValues(f.Marks) })
 	})
 }
 
-// isMapped reports whether a type, or one in it, has such a marker.
-func isMapped(t *model.Type, seen map[*model.Type]bool) bool {
+// eachType gives a type and those in it to a function until it says that it has found what it
+// looks for.
+func eachType(t *model.Type, seen map[*model.Type]bool, found func(*model.Type) bool) bool {
 	if t == nil || seen[t] {
 		return false
 	}
 	seen[t] = true
-	if mapsValues(t.Marks) || isMapped(t.Key, seen) || isMapped(t.Elem, seen) {
+	if found(t) || eachType(t.Key, seen, found) || eachType(t.Elem, seen, found) {
 		return true
 	}
-	return slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return mapsValues(f.Marks) || isMapped(cmp.Or(f.Type, f.GoType), seen) })
+	return slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return eachType(cmp.Or(f.Type, f.GoType), seen, found) })
 }
 
 // mapsValues reports whether one of some markers says what a value becomes.

@@ -14,7 +14,8 @@ const (
 	convertFromMethod = "ConvertFrom"
 )
 
-// findConvertible sets Version.Convertible of the versions of kinds that have several.
+// findConvertible sets Version.Convertible and Version.ByHand of the versions of kinds that have
+// several.
 // The methods are looked up here and not by [model.Reach.Methods], which would look for them
 // in every package that is reached.
 func (b *builder) findConvertible(kinds []*model.Kind) {
@@ -25,6 +26,7 @@ func (b *builder) findConvertible(kinds []*model.Kind) {
 		for _, versions := range [][]*model.Version{k.Versions, k.Unlisted} {
 			for _, v := range versions {
 				v.Convertible = isConvertible(b.source.decls[v.Root])
+				v.ByHand = byHand(b.source.decls[v.Root])
 			}
 		}
 	}
@@ -36,6 +38,20 @@ func isConvertible(decl *load.TypeDecl) bool {
 	}
 	has := func(method string) bool { return decl.Pkg.Method(decl.Spec.Name.Name, method) != nil }
 	return has(hubMethod) || has(convertToMethod) && has(convertFromMethod)
+}
+
+// byHand returns what people wrote in the package of a version to convert its types.
+func byHand(decl *load.TypeDecl) []model.HandWritten {
+	if decl == nil {
+		return nil
+	}
+	var found []model.HandWritten
+	for _, f := range decl.Pkg.HandConversions(convertToMethod, convertFromMethod) {
+		if f.Recv == "" || f.Recv == decl.Spec.Name.Name {
+			found = append(found, model.HandWritten{Name: f.Name, IsMethod: f.Recv != "", Pos: f.Pos})
+		}
+	}
+	return found
 }
 
 // findHubs sets the hubs of all kinds.

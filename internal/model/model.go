@@ -152,6 +152,17 @@ type Version struct {
 	// that controller-runtime's webhook converts it. It is set where a kind has several
 	// versions.
 	Convertible bool
+	// ByHand are the functions of its package with the names of conversions, such as
+	// Convert_v1_Foo_To_v2_Foo, and the methods of the type that convert it, as far as people
+	// wrote them. It is set where a kind has several versions.
+	ByHand []HandWritten
+}
+
+// HandWritten is a function or method in a file that no program wrote.
+type HandWritten struct {
+	Name     string
+	IsMethod bool
+	Pos      token.Position // of the name
 }
 
 // GoName is the name of a declared type.
