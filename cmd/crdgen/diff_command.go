@@ -22,6 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/progress"
@@ -107,7 +108,7 @@ func (df diffFlags) check() error {
 
 // explainSide makes a mistake of the user of a side that cannot be had.
 func explainSide(err error) error {
-	var wrong *diff.Error
+	var wrong *incomparable.Error
 	if errors.As(err, &wrong) {
 		return &usageError{message: wrong.Message, help: wrong.Help}
 	}

@@ -26,7 +26,7 @@ const (
 // topicOf says what a finding is about.
 func topicOf(f Finding) topic {
 	switch {
-	case f.Kind == goPackage:
+	case f.Rule == change.RuleGoAPIIncompatible, f.Rule == change.RuleGoAPICompatible:
 		return ofPackage
 	case f.Before == nil && f.After == nil:
 		return topicOfObject(f)

@@ -10,6 +10,7 @@ import (
 	rbacv1 "k8s.io/api/rbac/v1"
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 
 	"github.com/crdgen/crdgen/internal/contract/access"
 )
@@ -41,7 +42,7 @@ func (s *Side) AddObject(d *crvalidation.Document, pos func(path string) token.P
 	}
 	m.Object = text
 	if err := add(s, m, text); err != nil {
-		return &Error{Message: fmt.Sprintf("%s: %s cannot be read: %v", d.Pos(""), kind, err)}
+		return &incomparable.Error{Message: fmt.Sprintf("%s: %s cannot be read: %v", d.Pos(""), kind, err)}
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/witness"
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
@@ -148,7 +149,7 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 					where = pos.String() + ": "
 				}
 			}
-			return &Error{
+			return &incomparable.Error{
 				Message: fmt.Sprintf("%sno server takes the %s side's %s: %s", where, s.what, f.CRD, e.Error()),
 				Help:    "take it away: what a change does is tried with the server's own code, which does not read this definition",
 			}

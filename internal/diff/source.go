@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"go/token"
 	"path"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -69,30 +66,4 @@ func (s *Side) addManifest(f generators.File) error {
 		}
 	}
 	return nil
-}
-
-// Patterns are patterns of packages with the directories of the revision in the place of
-// those of the working tree that they name in full.
-func (t *Tree) Patterns(patterns []string) ([]string, error) {
-	all := slices.Clone(patterns)
-	for i, pattern := range all {
-		if !filepath.IsAbs(pattern) {
-			continue
-		}
-		dir, rest, below := strings.Cut(pattern, "...")
-		old, err := t.Dir(filepath.Clean(dir))
-		if err != nil {
-			return nil, err
-		}
-		if all[i] = old; below {
-			all[i] = filepath.Join(old, "..."+rest)
-		}
-	}
-	return all, nil
-}
-
-// IsFileName reports whether the name of a side can be no revision.
-func IsFileName(name string) bool {
-	return filepath.IsAbs(name) || strings.HasPrefix(name, "./") || strings.HasPrefix(name, "../") ||
-		slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(name))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/diff/revision"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
@@ -30,7 +30,7 @@ type Plan struct {
 	// Gates are those of the flag that names them; they count before those of options.
 	Gates []string
 	// Revision is what the plan reads in place of the working tree, nil for that itself.
-	Revision *diff.Tree
+	Revision *revision.Tree
 }
 
 // InVariant is the plan of a command that looks at one variant: the one that its flags

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/diff/revision"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/settings"
@@ -23,7 +23,7 @@ type basis struct {
 // source, so that those of the revision count. Flags, whoever gives them, and the policy of
 // the comparison are those of now. Files keep the names that they have in the working tree:
 // what settings name is confined to the repository.
-func (s *Sides) atRevision(tree *diff.Tree, what string) (basis, error) {
+func (s *Sides) atRevision(tree *revision.Tree, what string) (basis, error) {
 	b := basis{settings: s.Settings, plan: s.plan}
 	found, err := s.readSettings(tree, &b)
 	if err == nil && found {
@@ -40,7 +40,7 @@ func (s *Sides) atRevision(tree *diff.Tree, what string) (basis, error) {
 
 // readSettings gives a basis the settings of a revision, and reports whether they are
 // others than those of now.
-func (s *Sides) readSettings(tree *diff.Tree, b *basis) (bool, error) {
+func (s *Sides) readSettings(tree *revision.Tree, b *basis) (bool, error) {
 	if s.ConfigFile == "off" {
 		return false, nil
 	}
@@ -67,7 +67,7 @@ func (s *Sides) readSettings(tree *diff.Tree, b *basis) (bool, error) {
 
 // settingsText is the file of settings that a revision has, as a file of the working tree;
 // nil for none.
-func (s *Sides) settingsText(tree *diff.Tree) (name string, text []byte, err error) {
+func (s *Sides) settingsText(tree *revision.Tree) (name string, text []byte, err error) {
 	if s.ConfigFile != "" {
 		name = output.Absolute(s.Project.Dir, s.ConfigFile)
 	} else {

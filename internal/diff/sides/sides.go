@@ -20,6 +20,9 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/diff/goapi"
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
+	"github.com/crdgen/crdgen/internal/diff/revision"
 	"github.com/crdgen/crdgen/internal/fieldfate"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
@@ -61,9 +64,9 @@ type Sides struct {
 	Outcomes func(*model.Program) ([]fieldfate.Kind, diag.List)
 
 	plan   run.Plan // of the source as it is
-	trees  []*diff.Tree
-	read   []diff.Source // of the sides that are source
-	unused diag.List     // what flags of variants name and a side does not, and what was passed over
+	trees  []*revision.Tree
+	read   []goapi.Source // of the sides that are source
+	unused diag.List      // what flags of variants name and a side does not, and what was passed over
 }
 
 // VariantFlags are the names of the flags that name a variant.
@@ -87,9 +90,9 @@ func (s *Sides) Unused() diag.List { return s.unused }
 // GoAPI compares Go identifiers of the sides that were read.
 func (s *Sides) GoAPI(ctx context.Context) ([]change.Finding, error) {
 	if len(s.read) < 2 {
-		return nil, &diff.Error{Message: "flag --go-api: one of the sides is no Go source", Help: "name a git revision with --against, and with --to if it is given"}
+		return nil, &incomparable.Error{Message: "flag --go-api: one of the sides is no Go source", Help: "name a git revision with --against, and with --to if it is given"}
 	}
-	return diff.GoAPI(ctx, s.read[0], s.read[1])
+	return goapi.Compare(ctx, s.read[0], s.read[1])
 }
 
 // Close removes what revisions were unpacked into.
@@ -137,7 +140,7 @@ func (w wanted) plain() error {
 	default:
 		return nil
 	}
-	return &diff.Error{
+	return &incomparable.Error{
 		Message: fmt.Sprintf("flag --%s: %s is YAML, which is of one variant already", flag, w.what),
 		Help:    "leave the flag out and name the YAML of that variant, or name a git revision",
 	}
@@ -168,22 +171,22 @@ func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
 	_, missing := os.Stat(file)
 	switch {
 	case value == "-" && !s.Stdin, value == "":
-	case value == "-", missing == nil && !diff.IsRevision(ctx, s.Project.Dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
+	case value == "-", missing == nil && !revision.IsKnown(ctx, s.Project.Dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
 		if err := w.plain(); err != nil {
 			return nil, err
 		}
 		return s.documents(value)
 	case missing == nil:
-		return nil, &diff.Error{
+		return nil, &incomparable.Error{
 			Message: fmt.Sprintf("%q is a file and a git revision", value),
 			Help:    fmt.Sprintf("write ./%s for the file, or the revision in full, as in refs/heads/%s", value, value),
 		}
 	}
-	if diff.IsFileName(value) {
-		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
+	if isFileName(value) {
+		return nil, &incomparable.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
 	var by basis
-	tree, err := diff.Open(ctx, s.Project.Dir, value, s.Getenv, func(t *diff.Tree) (_ []string, err error) {
+	tree, err := revision.Open(ctx, s.Project.Dir, value, s.Getenv, func(t *revision.Tree) (_ []string, err error) {
 		by, err = s.atRevision(t, w.what)
 		return by.plan.Paths, err
 	})
@@ -196,6 +199,12 @@ func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
 		return nil, err
 	}
 	return s.source(dir, tree.Name, w, by, tree)
+}
+
+// isFileName reports whether the name of a side can be no revision.
+func isFileName(name string) bool {
+	return filepath.IsAbs(name) || strings.HasPrefix(name, "./") || strings.HasPrefix(name, "../") ||
+		slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(name))
 }
 
 // documents reads CRDs of files.
@@ -232,7 +241,7 @@ func (s *Sides) tell(found diag.List) {
 
 // source builds the CRDs of Go source below a directory. What crdgen is stricter about
 // than controller-gen keeps nobody from comparing.
-func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*diff.Side, error) {
+func (s *Sides) source(dir, name string, w wanted, by basis, tree *revision.Tree) (*diff.Side, error) {
 	p, err := by.plan.InVariant(w.variant)
 	if err != nil {
 		return nil, err
@@ -261,7 +270,7 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.
 	tags := slices.DeleteFunc(slices.Clone(s.Request.Tags), func(tag string) bool { return tag == IgnoreGenerated })
-	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
+	s.read = append(s.read, goapi.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
 	r := s.Request
 	r.Dir, r.Markers, r.Configured = dir, by.settings.Registry(), by.settings.NamesGenerators()
 	if told := s.Request.Progress; told != nil {
@@ -297,7 +306,7 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *diff.Tree) (*
 }
 
 // broken says why the source of a side cannot be compared.
-func (s *Sides) broken(findings diag.List, dir, name, what string, tree *diff.Tree) error {
+func (s *Sides) broken(findings diag.List, dir, name, what string, tree *revision.Tree) error {
 	d := diag.Diagnostic{Code: diag.Usage, Message: fmt.Sprintf("%s, %s, cannot be read", what, name), Help: "nothing was compared: see what is wrong with it"}
 	if tree != nil && len(tree.Submodules) > 0 {
 		d.Help = "nothing was compared; submodules are not read: " + strings.Join(tree.Submodules, ", ")

@@ -1,4 +1,12 @@
-package diff
+// Package revision reads Go source as it was at a git revision: it finds the revision that a
+// pull request is to be compared with, and writes what loading some packages needs into a
+// temporary directory, which it removes.
+//
+// It reads the repository through git alone, and changes neither its working tree nor its index
+// nor its refs. It fetches nothing, starts no program that a file of the repository names, and
+// follows no name out of the directory. What is generated of the source, and what the settings
+// at the revision ask for, is the business of diff/sides.
+package revision
 
 import (
 	"cmp"
@@ -7,7 +15,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // A Tree is the source of a revision in a directory of its own.
@@ -40,13 +51,33 @@ func (t *Tree) Dir(dir string) (string, error) {
 	}
 	rel, err := filepath.Rel(t.Top, dir)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", &Error{Message: fmt.Sprintf("directory %q is not in the repository at %q", dir, t.Top), Help: "name packages of the repository that the revision is of"}
+		return "", &incomparable.Error{Message: fmt.Sprintf("directory %q is not in the repository at %q", dir, t.Top), Help: "name packages of the repository that the revision is of"}
 	}
 	old := filepath.Join(t.Root, rel)
 	if !t.dirs[filepath.ToSlash(rel)] {
-		return "", &Error{Message: fmt.Sprintf("directory %q is not in %s", filepath.ToSlash(rel), t.Name), Help: "name a later revision, or a directory that both sides have"}
+		return "", &incomparable.Error{Message: fmt.Sprintf("directory %q is not in %s", filepath.ToSlash(rel), t.Name), Help: "name a later revision, or a directory that both sides have"}
 	}
 	return old, os.MkdirAll(old, 0o755) // whether or not packages of it were asked for
+}
+
+// Patterns are patterns of packages with the directories of the revision in the place of
+// those of the working tree that they name in full.
+func (t *Tree) Patterns(patterns []string) ([]string, error) {
+	all := slices.Clone(patterns)
+	for i, pattern := range all {
+		if !filepath.IsAbs(pattern) {
+			continue
+		}
+		dir, rest, below := strings.Cut(pattern, "...")
+		old, err := t.Dir(filepath.Clean(dir))
+		if err != nil {
+			return nil, err
+		}
+		if all[i] = old; below {
+			all[i] = filepath.Join(old, "..."+rest)
+		}
+	}
+	return all, nil
 }
 
 // InWorkingTree is the file of the working tree that a file of the revision was. Any other
@@ -91,9 +122,9 @@ func (t *Tree) Lacks() error { return t.lacks }
 func Open(ctx context.Context, dir, revision string, getenv func(string) string, patterns func(*Tree) ([]string, error)) (*Tree, error) {
 	r, top, err := openRepository(ctx, dir)
 	if err != nil {
-		var wrong *Error
+		var wrong *incomparable.Error
 		if revision != "" && errors.As(err, &wrong) {
-			err = &Error{Message: fmt.Sprintf("%q is neither a file nor a directory, and no git revision: %s", revision, wrong.Message), Help: wrong.Help}
+			err = &incomparable.Error{Message: fmt.Sprintf("%q is neither a file nor a directory, and no git revision: %s", revision, wrong.Message), Help: wrong.Help}
 		}
 		return nil, err
 	}
@@ -128,14 +159,14 @@ func (r repository) commit(revision string) (string, error) {
 	if err == nil && commit != "" {
 		return commit, nil
 	}
-	return "", r.incomplete(&Error{
+	return "", r.incomplete(&incomparable.Error{
 		Message: fmt.Sprintf("%q is neither a file nor a directory nor a git revision", revision),
 		Help:    "\"git branch -a\" and \"git tag\" list what there is; \"git fetch --tags\" gets what a remote has",
 	})
 }
 
-// IsRevision reports whether a revision is known.
-func IsRevision(ctx context.Context, dir, revision string) bool {
+// IsKnown reports whether the repository of a directory has a revision.
+func IsKnown(ctx context.Context, dir, revision string) bool {
 	r, _, err := openRepository(ctx, dir)
 	if err != nil {
 		return false

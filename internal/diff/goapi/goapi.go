@@ -1,4 +1,7 @@
-package diff
+// Package goapi compares what two sides of Go source offer to importers: the identifiers of
+// their packages, as a compiler sees them. What it finds are changes beside those of definitions,
+// whose effects it does not judge. It knows no definition and writes no report.
+package goapi
 
 import (
 	"context"
@@ -14,6 +17,7 @@ import (
 	"golang.org/x/exp/apidiff"
 	"golang.org/x/tools/go/packages"
 
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
@@ -30,10 +34,10 @@ type Source struct {
 // goPackage is the kind of what is found about identifiers of a package.
 const goPackage = "Go package"
 
-// GoAPI compares what importers of packages see. Packages that nobody can import from
+// Compare compares what importers of packages see. Packages that nobody can import from
 // another module are left out. What does not compile any more is a change that breaks
 // controllers; the version of a package is the last part of its path.
-func GoAPI(ctx context.Context, old, new Source) ([]change.Finding, error) {
+func Compare(ctx context.Context, old, new Source) ([]change.Finding, error) {
 	before, err := old.load(ctx)
 	if err != nil {
 		return nil, err
@@ -169,7 +173,7 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 			continue
 		}
 		if len(p.Errors) > 0 {
-			return nil, &Error{
+			return nil, &incomparable.Error{
 				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, apart.Original(p.Errors[0].Msg)),
 				Help:    "leave out --go-api, or compare what compiles",
 			}

@@ -1,4 +1,4 @@
-package diff
+package revision
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // A repository runs git in a directory. Files of the working tree may come from strangers:
@@ -25,19 +27,19 @@ type repository struct {
 func openRepository(ctx context.Context, dir string) (r repository, top string, err error) {
 	r = repository{ctx, dir}
 	if _, err := exec.LookPath("git"); err != nil {
-		return r, "", &Error{Message: "git is not installed", Help: "name a directory or file of YAML, or - for standard input"}
+		return r, "", &incomparable.Error{Message: "git is not installed", Help: "name a directory or file of YAML, or - for standard input"}
 	}
 	if os.Getenv("GIT_DIR") == "" {
 		if bare := bareAbove(dir); bare != "" {
-			return r, "", &Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", bare), Help: "make a working tree: git worktree add DIR"}
+			return r, "", &incomparable.Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", bare), Help: "make a working tree: git worktree add DIR"}
 		}
 	}
 	if _, err := r.run("rev-parse", "--git-dir"); err != nil {
-		return r, "", &Error{Message: fmt.Sprintf("%q is in no git repository: %v", dir, err), Help: "name a directory or file of YAML, or - for standard input"}
+		return r, "", &incomparable.Error{Message: fmt.Sprintf("%q is in no git repository: %v", dir, err), Help: "name a directory or file of YAML, or - for standard input"}
 	}
 	top, err = r.run("rev-parse", "--show-toplevel")
 	if err != nil {
-		return r, "", &Error{Message: err.Error(), Help: "make a working tree: git worktree add DIR"}
+		return r, "", &incomparable.Error{Message: err.Error(), Help: "make a working tree: git worktree add DIR"}
 	}
 	top, err = filepath.EvalSymlinks(filepath.FromSlash(top))
 	return r, top, err
@@ -97,7 +99,7 @@ func (r repository) bytes(args ...string) ([]byte, error) {
 // nothing is fetched, and git says so by the object and the remote.
 func (r repository) said(text string) error {
 	if strings.Contains(text, "promisor remote") || strings.Contains(text, "lazy fetching disabled") {
-		return r.incomplete(&Error{Message: "the repository lacks objects of the revision"})
+		return r.incomplete(&incomparable.Error{Message: "the repository lacks objects of the revision"})
 	}
 	return errors.New(strings.TrimPrefix(text, "fatal: "))
 }
@@ -136,7 +138,7 @@ func (r repository) command(args ...string) *exec.Cmd {
 
 // incomplete adds to an error what helps where the history is cut off, or objects were left
 // on the remote.
-func (r repository) incomplete(e *Error) error {
+func (r repository) incomplete(e *incomparable.Error) error {
 	if cut, err := r.run("rev-parse", "--is-shallow-repository"); err == nil && cut == "true" {
 		e.Message += ": the clone is shallow"
 		e.Help = "fetch the history with \"git fetch --unshallow\"; actions/checkout takes fetch-depth: 0"

@@ -1,4 +1,4 @@
-package diff
+package revision
 
 import (
 	"io/fs"

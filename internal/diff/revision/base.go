@@ -1,9 +1,11 @@
-package diff
+package revision
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // A targetVariable is one by which a CI names what a pull request is to be merged into.
@@ -33,7 +35,7 @@ func (r repository) base(getenv func(string) string) (revision, name string, err
 	}
 	base, err := r.run("merge-base", "HEAD", branch)
 	if err != nil {
-		return "", "", r.incomplete(&Error{Message: fmt.Sprintf("HEAD and %s have no common commit", shown), Help: "name what to compare with: --against=REF"})
+		return "", "", r.incomplete(&incomparable.Error{Message: fmt.Sprintf("HEAD and %s have no common commit", shown), Help: "name what to compare with: --against=REF"})
 	}
 	return base, "merge base of HEAD and " + shown, nil
 }
@@ -77,7 +79,7 @@ func (r repository) target(getenv func(string) string) (revision, shown string, 
 			if err != nil {
 				from = "URL" // Prow's own clones have no remote
 			}
-			return "", "", r.incomplete(&Error{
+			return "", "", r.incomplete(&incomparable.Error{
 				Message: fmt.Sprintf("commit %q, which %s names, is not in the clone", w.value, w.name),
 				Help:    fmt.Sprintf("fetch it with \"git fetch %s %s\"", from, w.value),
 			})
@@ -100,7 +102,7 @@ func (r repository) target(getenv func(string) string) (revision, shown string, 
 	}
 	branch := remote + "/" + w.value
 	if !r.has("refs/remotes/" + branch) {
-		return "", "", r.incomplete(&Error{
+		return "", "", r.incomplete(&incomparable.Error{
 			Message: fmt.Sprintf("branch %q, which %s names, is not in the clone", branch, w.name),
 			Help:    fmt.Sprintf("fetch it with \"git fetch %s %s:refs/remotes/%s\"; actions/checkout takes fetch-depth: 0", remote, w.value, branch),
 		})
@@ -157,7 +159,7 @@ func (r repository) remote() (string, error) {
 	if len(remotes) > 1 {
 		message = "the repository has no remote \"origin\", and of several others none is the default: " + strings.Join(remotes, ", ")
 	}
-	return "", &Error{Message: message, Help: "name what to compare with: --against=REF, --against=DIR or --against=FILE"}
+	return "", &incomparable.Error{Message: message, Help: "name what to compare with: --against=REF, --against=DIR or --against=FILE"}
 }
 
 // defaultBranch is that of a remote, with the remote before it.
@@ -170,7 +172,7 @@ func (r repository) defaultBranch(remote string) (string, error) {
 			return branch, nil
 		}
 	}
-	return "", r.incomplete(&Error{
+	return "", r.incomplete(&incomparable.Error{
 		Message: fmt.Sprintf("the default branch of the remote %q is not known", remote),
 		Help:    fmt.Sprintf("ask the remote with \"git remote set-head %s --auto\", or name what to compare with: --against=REF, --against=DIR or --against=FILE", remote),
 	})

@@ -1,4 +1,4 @@
-package diff
+package revision
 
 import (
 	"bufio"
@@ -8,6 +8,8 @@ import (
 	"io"
 	"os/exec"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // blobs reads files of a repository by their objects, with one run of git for all.
@@ -44,7 +46,7 @@ func (b *blobs) read(object string) ([]byte, error) {
 		return nil, b.failed(err)
 	}
 	if head == object+" missing\n" {
-		return nil, b.from.incomplete(&Error{Message: fmt.Sprintf("object %s is missing in the repository", object)})
+		return nil, b.from.incomplete(&incomparable.Error{Message: fmt.Sprintf("object %s is missing in the repository", object)})
 	}
 	var size int
 	if _, err := fmt.Sscanf(head, object+" blob %d\n", &size); err != nil {

@@ -1,11 +1,11 @@
-// Package diff compares the CRDs of two sides: Go source as it is or as it was at a git
-// revision, files, or what a cluster prints. It reads the sides, has package contract
-// compare them and package witness show what that found, and writes the report.
+// Package diff compares the CRDs of two sides: what was generated of Go source, files, or what
+// a cluster prints. It makes sides of objects, has package contract compare them and package
+// witness show what that found, and writes the report.
 //
-// A comparison that failed is an error, never an empty report. The package writes
-// nothing but a temporary directory, which it removes; it reads the repository through
-// git and changes neither its working tree nor its index nor its refs. Flags and exit
-// codes are those of cmd/crdgen.
+// A comparison that failed is an error, never an empty report. The package reads and writes no
+// file: revisions are read by diff/revision, which sides there are is decided by diff/sides,
+// and identifiers of Go are compared by diff/goapi. Flags and exit codes are those of
+// cmd/crdgen.
 package diff
 
 import (
@@ -20,6 +20,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // A Side is one of the two that are compared.
@@ -39,11 +40,6 @@ type Side struct {
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
 }
 
-// An Error is why a comparison cannot be made, with what to do about it.
-type Error struct{ Message, Help string }
-
-func (e *Error) Error() string { return e.Message }
-
 // FromDocuments makes a side of objects of files. Other kinds are passed over, as are
 // patches of CRDs, which have neither names nor schema.
 func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
@@ -59,7 +55,7 @@ func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
 			continue
 		}
 		if apiVersion != apiext.SchemeGroupVersion.String() {
-			return nil, &Error{
+			return nil, &incomparable.Error{
 				Message: fmt.Sprintf("%s: CustomResourceDefinition of %q cannot be compared", d.Pos("apiVersion"), apiVersion),
 				Help:    "give it as " + apiext.SchemeGroupVersion.String() + ", as \"kubectl get crd -o yaml\" prints it",
 			}
@@ -91,7 +87,7 @@ func decode(d *crvalidation.Document) (*contract.CRD, error) {
 	}
 	crd := &contract.CRD{}
 	if err := json.Unmarshal(text, crd); err != nil {
-		return nil, &Error{Message: fmt.Sprintf("%s: CustomResourceDefinition cannot be read: %v", d.Pos(""), err)}
+		return nil, &incomparable.Error{Message: fmt.Sprintf("%s: CustomResourceDefinition cannot be read: %v", d.Pos(""), err)}
 	}
 	// What is left out is what the server fills in.
 	apiext.SetDefaults_CustomResourceDefinitionSpec(&crd.Spec)
@@ -145,7 +141,7 @@ func (s *Side) Unapplied() (warnings diag.List) {
 // Filled refuses a side that holds nothing to compare.
 func (s *Side) Filled() error {
 	if s.Empty() {
-		return &Error{
+		return &incomparable.Error{
 			Message: "no CustomResourceDefinition stands in " + s.Name,
 			Help:    "a comparison with nothing would find everything new; directories are read for *.yaml, *.yml and *.json, those inside as well",
 		}
@@ -174,7 +170,7 @@ func (s *Side) Without(other *Side) error {
 	case left == 0:
 		return nil
 	case len(kept) == 0:
-		return &Error{
+		return &incomparable.Error{
 			Message: fmt.Sprintf("no definition of %s is of a group that %s has", s.Name, other.Name),
 			Help:    "name the packages, and what \"kubectl get crd -o yaml\" prints of a cluster that has its definitions",
 		}
@@ -210,7 +206,7 @@ func (s *Side) Unique() error {
 				where = fmt.Sprintf(", at %s and at %s", a, b)
 			}
 		}
-		return &Error{
+		return &incomparable.Error{
 			Message: fmt.Sprintf("CustomResourceDefinition %q is in %s twice%s", crd.Name, s.Name, where),
 			Help:    "name the directory or package that has one of them",
 		}
