@@ -329,6 +329,9 @@ func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, m
 	switch {
 	case s.chance(8) && last >= 0 && path[last] != "":
 		return "drop", "+crdgen:drop", func() {
+			for i := range path {
+				d.at(path[:i], func(around *demand) { forget(around.choices, path[i:]) })
+			}
 			d.at(path[:last], func(parent *demand) {
 				parent.fields = slices.DeleteFunc(parent.fields, func(f *fieldDemand) bool { return f.name == path[last] })
 			})
@@ -354,6 +357,35 @@ func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, m
 	return b.keyword, mark, func() {
 		end.without(b.keyword)
 		end.bounds = append(end.bounds, b)
+	}
+}
+
+// forget takes what allOf asks of a field that is dropped out of choices: it goes with the
+// field.
+func forget(choices []*choice, field []string) {
+	for i, c := range choices {
+		if c.keyword != "allOf" {
+			continue
+		}
+		rest := &choice{keyword: c.keyword}
+		for _, all := range c.alternatives {
+			all = slices.DeleteFunc(slices.Clone(all), func(p part) bool {
+				of := p.path
+				if p.required != "" {
+					of = append(slices.Clone(of), p.required)
+				}
+				return len(of) >= len(field) && slices.Equal(of[:len(field)], field)
+			})
+			for j, p := range all {
+				if p.inner != nil && len(p.path) < len(field) && slices.Equal(p.path, field[:len(p.path)]) {
+					inner := []*choice{p.inner}
+					forget(inner, field[len(p.path):])
+					all[j].inner = inner[0]
+				}
+			}
+			rest.alternatives = append(rest.alternatives, all)
+		}
+		choices[i] = rest
 	}
 }
 

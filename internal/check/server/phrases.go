@@ -30,6 +30,8 @@ const (
 	unapproved
 	// unknownFieldInDefault is a default with a field that the schema does not have.
 	unknownFieldInDefault
+	// ruleOfDefault is a default of a value with a rule that does not compile.
+	ruleOfDefault
 	// beyondInt32 is a number that does not fit into an int32.
 	beyondInt32
 	// noType is a value whose schema does not say what it is.
@@ -66,6 +68,7 @@ var phrases = [...]phrase{
 	{messageOverBudget, true, "estimated messageExpression cost exceeds budget"},
 	{totalOverBudget, true, "x-kubernetes-validations estimated rule cost total"},
 	{shareOfTotal, true, "contributed to estimated rule cost total"},
+	{ruleOfDefault, true, "rule compile error"},
 	{notCompiled, false, "compilation failed"},
 	{notCompiled, false, "must evaluate to a"},
 	{notCompiled, false, "instantiation failed"},

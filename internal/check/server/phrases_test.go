@@ -45,6 +45,7 @@ func TestPhrasesAreTheServers(t *testing.T) {
 			crd.Spec.Group, crd.Name = "oven.k8s.io", "pizzas.oven.k8s.io"
 		}},
 		{"unknown fields", unknownFieldInDefault, `{type: object, properties: {a: {type: string}}, default: {b: x}}`, nil},
+		{"rule compile error", ruleOfDefault, `{type: object, properties: {a: {type: string}}, default: {a: x}, x-kubernetes-validations: [{rule: "self.b"}]}`, nil},
 		{"int32", beyondInt32, `{type: integer, format: int32, default: 3000000000}`, nil},
 		{"for specified", noType, `{type: object, properties: {a: {}}}`, nil},
 		{"is map", noMapKeys, list(`{type: object, properties: {a: {type: string}}}`, `, x-kubernetes-list-type: map`), nil},

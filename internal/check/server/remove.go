@@ -113,6 +113,9 @@ func (m *remover) take(s *apiext.JSONSchemaProps, p trace.Location) bool {
 		s.XValidations[i] = apiext.ValidationRule{Rule: trivial}
 		return true
 	}
+	if slices.Contains(m.changed, at+"."+keyword.Name) {
+		return false // for another finding
+	}
 	if f := keywordField(s, keyword.Name); f.IsValid() && !f.IsZero() && keyword.Name != "type" {
 		f.SetZero()
 		m.changed = append(m.changed, at+"."+keyword.Name)

@@ -148,6 +148,9 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 	if r.code == diag.DefaultInvalid && r.Type == field.ErrorTypeNotSupported {
 		d.Word.Found, d.Word.Names = fmt.Sprint(r.BadValue), diag.Value
 	}
+	if r.problem == unknownFieldInDefault {
+		addUnknown(n, rest, &d)
+	}
 	addMapKey(n, r, &d)
 	if r.code == diag.CELCost {
 		explainCost(r, n, &d)

@@ -270,13 +270,15 @@ func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 func dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps { return dropRules(&s) }
 
 // withoutCascades drops findings that follow from others: what contributes to the
-// cost of all rules, that cost where one rule of the version alone is too much, and the CRD's
-// name where its parts are wrong.
+// cost of all rules, that cost where one rule of the version alone is too much, a default of
+// a value whose rule does not compile, and the CRD's name where its parts are wrong.
 func withoutCascades(errs field.ErrorList) field.ErrorList {
-	alone := map[int]bool{} // versions
+	alone, broken := map[int]bool{}, false // versions with such a rule, and a rule that does not compile
 	for _, e := range errs {
 		if what := problemOf(e); what == ruleOverBudget || what == messageOverBudget {
 			alone[trace.LocationOf(e.Field).Version] = true
+		} else if what == notCompiled {
+			broken = true
 		}
 	}
 	parts := slices.ContainsFunc(errs, func(e *field.Error) bool {
@@ -284,7 +286,7 @@ func withoutCascades(errs field.ErrorList) field.ErrorList {
 	})
 	return slices.DeleteFunc(errs, func(e *field.Error) bool {
 		what := problemOf(e)
-		return what == shareOfTotal || what == totalOverBudget && alone[trace.LocationOf(e.Field).Version] ||
+		return what == shareOfTotal || what == ruleOfDefault && broken || what == totalOverBudget && alone[trace.LocationOf(e.Field).Version] ||
 			parts && e.Field == "metadata.name"
 	})
 }

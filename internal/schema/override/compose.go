@@ -59,7 +59,7 @@ func pathKey(path fieldpath.Path) string {
 
 // compose adds the alternatives of an override to the schema of its value.
 func (a *Amender) compose(s *apiext.JSONSchemaProps, o override) {
-	c := composer{a, o.on}
+	c := composer{a, o.on, o.path}
 	c.into(s, s, o.composed)
 }
 
@@ -68,7 +68,8 @@ func (a *Amender) compose(s *apiext.JSONSchemaProps, o override) {
 // describes it: so the API server wants it.
 type composer struct {
 	*Amender
-	on origin.Target
+	on   origin.Target
+	path fieldpath.Path // to the value of which they are
 }
 
 // into adds to a schema what the markers about its value ask for. The structure is the
@@ -238,7 +239,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 				c.refuseMap(m, m.Path[last])
 				return
 			}
-			c.leadsNowhere(structure, m.Path[last])
+			c.leadsNowhere(structure, m.Path[last], c.on, slices.Concat(c.path, m.Path))
 			return
 		}
 		c.reaches(m.Path[last])
@@ -276,7 +277,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 	case isMap(structure):
 		c.refuseMap(m, step)
 	default:
-		c.leadsNowhere(structure, step)
+		c.leadsNowhere(structure, step, c.on, slices.Concat(c.path, m.Path))
 	}
 }
 

@@ -23,9 +23,9 @@ func (a *Amender) checkComposed(s *apiext.JSONSchemaProps, o override) {
 		return
 	}
 	for i := range o.path {
-		a.inside(s, o.path[:i], func(at *apiext.JSONSchemaProps) {
+		a.inside(s, o, o.path[:i], func(at *apiext.JSONSchemaProps) {
 			if isComposed(at) {
-				a.dropComposed(at, o, i)
+				a.dropComposed(at, o, i, -1)
 			}
 		})
 	}
@@ -37,8 +37,8 @@ func isComposed(s *apiext.JSONSchemaProps) bool {
 
 // dropComposed drops from a schema, or from a member of its allOf, what all objects are asked
 // of a field, and reports alternatives that hold without it. The steps of the path before i lead
-// to the schema.
-func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i int) {
+// to the schema, those before allOf to the one with the allOf that it stands in, -1 for none.
+func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i, allOf int) {
 	not := []*apiext.JSONSchemaProps{s.Not}
 	if s.Not == nil {
 		not = nil
@@ -49,17 +49,17 @@ func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i int) {
 	}{{"anyOf", pointers(s.AnyOf)}, {"oneOf", pointers(s.OneOf)}, {"not", not}} {
 		for _, member := range choice.of {
 			if asksOf(member, o.path[i:]) {
-				a.Markers.Diags.Add(composedDrop(o, i, choice.keyword, a.Book.alternatives[member]))
+				a.Markers.Diags.Add(composedDrop(o, i, allOf, choice.keyword, a.Book.alternatives[member]))
 				return
 			}
 		}
 	}
 	var rest []apiext.JSONSchemaProps
+	if allOf < 0 {
+		allOf = i
+	}
 	for _, member := range s.AllOf {
-		before := member
-		forget(&member, o.path[i:])
-		a.dropComposed(&member, o, i)
-		if isEmpty(&member) && !isEmpty(&before) {
+		if a.dropAsked(&member, o, i, allOf) {
 			continue
 		}
 		rest = append(rest, member)
@@ -67,12 +67,44 @@ func (a *Amender) dropComposed(s *apiext.JSONSchemaProps, o override, i int) {
 	s.AllOf = rest
 }
 
+// dropAsked drops what a member of allOf asks of the field that is dropped, and reports whether
+// the member asked nothing else.
+func (a *Amender) dropAsked(s *apiext.JSONSchemaProps, o override, i, allOf int) (isIdle bool) {
+	if isEmpty(s) {
+		return false
+	}
+	step, last := o.path[i], len(o.path)-1
+	p, has := s.Properties[step.Name]
+	switch {
+	case i == last:
+		hide(s, step.Name)
+		s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(r string) bool { return r == step.Name })
+	case has && step.Name != "":
+		s.Properties = maps.Clone(s.Properties)
+		if s.Properties[step.Name] = p; a.dropAsked(&p, o, i+1, allOf) {
+			delete(s.Properties, step.Name)
+		} else {
+			s.Properties[step.Name] = p
+		}
+	case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
+		item := *s.Items.Schema
+		if s.Items = (&apiext.JSONSchemaPropsOrArray{Schema: &item}); a.dropAsked(&item, o, i+1, allOf) {
+			s.Items = nil
+		}
+	}
+	a.dropComposed(s, o, i, allOf)
+	return isEmpty(s)
+}
+
 // composedDrop is the finding about a field that is dropped, and of which an alternative asks
 // something; made are the markers that made it.
-func composedDrop(o override, i int, keyword string, made []composed) diag.Diagnostic {
+func composedDrop(o override, i, allOf int, keyword string, made []composed) diag.Diagnostic {
 	name := o.path[len(o.path)-1].Name
 	d := o.mark.Conflict(keyword + " of the type asks something of " + quote(name) + ", and what is not there meets every validation")
 	d.Stricter = true
+	if allOf >= 0 {
+		i, keyword = allOf, "allOf"
+	}
 	d.Help = "write before it what the type has without that, +crdgen:at=" + o.path[:i].String() + " +crdgen:unset=" + keyword + ", and below it again what should hold"
 	if len(made) > 0 {
 		d.Notes = append(d.Notes, diag.Note{Pos: made[0].mark.Pos, Message: "the alternative is here"})
@@ -106,30 +138,6 @@ func pointers(list []apiext.JSONSchemaProps) []*apiext.JSONSchemaProps {
 		all[i] = &list[i]
 	}
 	return all
-}
-
-// forget takes the field at the end of a path out of a member of allOf.
-func forget(s *apiext.JSONSchemaProps, path fieldpath.Path) {
-	step := path[0]
-	if len(path) == 1 {
-		hide(s, step.Name)
-		s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(r string) bool { return r == step.Name })
-		return
-	}
-	if p, ok := s.Properties[step.Name]; ok && step.Name != "" {
-		forget(&p, path[1:])
-		s.Properties = maps.Clone(s.Properties)
-		if s.Properties[step.Name] = p; isEmpty(&p) {
-			delete(s.Properties, step.Name)
-		}
-	}
-	if step.Name == "" && s.Items != nil && s.Items.Schema != nil {
-		item := *s.Items.Schema
-		forget(&item, path[1:])
-		if s.Items = (&apiext.JSONSchemaPropsOrArray{Schema: &item}); isEmpty(&item) {
-			s.Items = nil
-		}
-	}
 }
 
 // isEmpty reports whether a schema says nothing.

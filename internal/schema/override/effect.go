@@ -2,11 +2,13 @@ package override
 
 import (
 	"slices"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -68,4 +70,36 @@ func Changes(m markers.Mark) bool {
 // release takes a name out of what is required.
 func release(s *apiext.JSONSchemaProps, name string) {
 	s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(r string) bool { return r == name })
+}
+
+// reportSaid reports a marker that makes a field required or optional which is so already. A
+// project's own marker says it of all values that it may stand on, and one behind a condition
+// may stand there in the place of the opposite.
+func (a *Amender) reportSaid(parent *apiext.JSONSchemaProps, o override) {
+	name := o.path[len(o.path)-1].Name
+	isRequired := slices.Contains(parent.Required, name)
+	switch requiredness := markers.RequirednessOf(o.mark.Name); {
+	case o.mark.Made() || o.conditional || o.isOpposed:
+	case requiredness == markers.Optional && !isRequired:
+		a.idle(o, "field "+quote(name)+" is optional already")
+	case requiredness == markers.Required && isRequired:
+		a.idle(o, "field "+quote(name)+" is required already")
+	}
+}
+
+// leaveOut is the help for a marker that drops what it stands on, a field of the user's own:
+// in all variants, or where some conditions hold.
+func leaveOut(when []condition.Condition) string {
+	const ofOthers = "; of another type: +crdgen:at=.name +crdgen:drop"
+	if len(when) == 0 {
+		return "leave a field of your own out with `json:\"-\"`" + ofOthers
+	}
+	if len(when) > 1 || len(when[0].Gates) == 0 {
+		return "write +crdgen:channel= or +crdgen:featureGate= above a field of your own, with what has it" + ofOthers
+	}
+	var have []string
+	for _, g := range when[0].Gates {
+		have = append(have, condition.Condition{Gates: []condition.Gate{{Name: g.Name, Disabled: !g.Disabled}}}.Marker())
+	}
+	return "write " + strings.Join(have, " and ") + " above a field of your own" + ofOthers
 }

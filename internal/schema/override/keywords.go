@@ -63,7 +63,7 @@ func (a *Amender) nested(s *apiext.JSONSchemaProps, o override, path []markers.S
 		a.Markers.Diags.Add(o.mark.Conflict("it needs " + want + ", found " + site.Found(s)))
 		return
 	}
-	a.inside(s, fieldpath.Path{{Pos: o.mark.Pos}}, func(at *apiext.JSONSchemaProps) { a.nested(at, o, path[1:], value) })
+	a.inside(s, o, fieldpath.Path{{Pos: o.mark.Pos}}, func(at *apiext.JSONSchemaProps) { a.nested(at, o, path[1:], value) })
 }
 
 // replaceKeywords applies a marker. What it sets replaces what several types said

@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/fieldpath"
@@ -51,12 +52,16 @@ func (a *Amender) reaches(s fieldpath.Step) {
 	}
 }
 
-// leadsNowhere reports a path with a step that what it stands in does not have.
-func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step) {
+// leadsNowhere reports a path, from the declaration that its marker stands on, with a step
+// that what it stands in does not have.
+func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step, on origin.Target, path fieldpath.Path) {
 	if step.Given {
 		return // reported at the argument
 	}
 	d := nowhere(s, step)
+	if help := ofGo(s, step, on, path); help != "" {
+		d.Word, d.Help = diag.Word{}, help
+	}
 	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		d.Help = "shorten the path; where a type that contains itself ends, a greater depth= of +crdgen:recursion describes more levels"
 		a.Book.step(step).ends = d

@@ -47,6 +47,8 @@ type override struct {
 	composed []composed
 	// conditional says that it stands behind a condition: it is there in some variants alone.
 	conditional bool
+	// isOpposed says that another one of the same declaration says the opposite, which is reported.
+	isOpposed bool
 	// ofReference says that it changes the type that the schema refers to, before what
 	// stands beside the reference is merged into it.
 	ofReference bool
@@ -170,6 +172,7 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 			continue
 		}
 		a.checkRequiredness(all[:i], o)
+		o.isOpposed = o.opposite(all) >= 0
 		a.applyOverride(s, o)
 	}
 	for _, o := range all {
@@ -182,13 +185,7 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 // checkRequiredness reports an override that says of a field the opposite of what another
 // marker of the same declaration says, which would win or lose by its place alone.
 func (a *Amender) checkRequiredness(before []override, o override) {
-	opposite := markers.RequirednessOf(o.mark.Name).Opposite()
-	if opposite == markers.Unsaid {
-		return
-	}
-	i := slices.IndexFunc(before, func(p override) bool {
-		return p.on == o.on && markers.RequirednessOf(p.mark.Name) == opposite && pathKey(p.path) == pathKey(o.path)
-	})
+	i := o.opposite(before)
 	if i < 0 {
 		return
 	}
@@ -196,6 +193,18 @@ func (a *Amender) checkRequiredness(before []override, o override) {
 	d.Stricter, d.Help = true, "keep one of them"
 	d.Notes = append(d.Notes, diag.Note{Pos: before[i].mark.Pos, Message: "the other one is here"})
 	a.Markers.Diags.Add(d)
+}
+
+// opposite is the index of an override of the same declaration that says the opposite of the
+// field behind the same path, -1 for none.
+func (o override) opposite(all []override) int {
+	opposite := markers.RequirednessOf(o.mark.Name).Opposite()
+	if opposite == markers.Unsaid {
+		return -1
+	}
+	return slices.IndexFunc(all, func(p override) bool {
+		return p.on == o.on && markers.RequirednessOf(p.mark.Name) == opposite && pathKey(p.path) == pathKey(o.path)
+	})
 }
 
 // applyOverride applies one override.
@@ -211,24 +220,25 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 		a.Markers.Diags.Add(d)
 		return
 	case change == nil:
-		a.inside(s, o.path, func(at *apiext.JSONSchemaProps) { a.change(at, o) })
+		a.inside(s, o, o.path, func(at *apiext.JSONSchemaProps) { a.change(at, o) })
 		return
 	}
 	last := len(o.path) - 1
 	if last < 0 || o.path[last].Name == "" {
 		d := o.mark.Conflict("it concerns a field, so that a path to the field stands before it")
 		if _, ok := o.mark.Value.(markers.Drop); ok {
-			d.Help = "leave a field of your own out with `json:\"-\"`; of another type: +crdgen:at=.name +crdgen:drop"
+			d.Help = leaveOut(o.mark.When)
 		}
 		a.Markers.Diags.Add(d)
 		return
 	}
-	a.inside(s, o.path[:last], func(parent *apiext.JSONSchemaProps) {
+	a.inside(s, o, o.path[:last], func(parent *apiext.JSONSchemaProps) {
 		if _, ok := parent.Properties[o.path[last].Name]; !ok {
-			a.leadsNowhere(parent, o.path[last])
+			a.leadsNowhere(parent, o.path[last], o.on, o.path)
 			return
 		}
 		a.reaches(o.path[last])
+		a.reportSaid(parent, o)
 		change(parent, o.path[last].Name)
 	})
 }

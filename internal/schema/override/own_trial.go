@@ -181,7 +181,7 @@ func tried(group []markers.Fixed, of apiext.JSONSchemaProps) (wrong diag.List, r
 	rank = asValue
 	if !diags.HasErrors() {
 		rank = asAlternative
-		c := composer{&Amender{Book: &Book{}, Markers: applier}, on}
+		c := composer{&Amender{Book: &Book{}, Markers: applier}, on, nil}
 		var alternative apiext.JSONSchemaProps
 		for _, choice := range choices {
 			c.value(&alternative, &of, []composed{choice})

@@ -20,8 +20,9 @@ import (
 )
 
 // inside changes what a path leads to in a schema. Everything on the way is copied,
-// as flattened schemas are shared.
-func (a *Amender) inside(s *apiext.JSONSchemaProps, path fieldpath.Path, change func(*apiext.JSONSchemaProps)) {
+// as flattened schemas are shared. The path is the rest of that of the override, or of one
+// that leads to a value around its own.
+func (a *Amender) inside(s *apiext.JSONSchemaProps, o override, path fieldpath.Path, change func(*apiext.JSONSchemaProps)) {
 	if len(path) == 0 {
 		change(s)
 		return
@@ -30,21 +31,21 @@ func (a *Amender) inside(s *apiext.JSONSchemaProps, path fieldpath.Path, change 
 	switch p, ok := s.Properties[step.Name]; {
 	case step.Name != "" && ok:
 		a.reaches(step)
-		a.inside(&p, path[1:], change)
+		a.inside(&p, o, path[1:], change)
 		s.Properties = maps.Clone(s.Properties)
 		s.Properties[step.Name] = p
 	case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
 		a.reaches(step)
 		item := *s.Items.Schema
-		a.inside(&item, path[1:], change)
+		a.inside(&item, o, path[1:], change)
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
 	case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
 		a.reaches(step)
 		value := *s.AdditionalProperties.Schema
-		a.inside(&value, path[1:], change)
+		a.inside(&value, o, path[1:], change)
 		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &value}
 	default:
-		a.leadsNowhere(s, step)
+		a.leadsNowhere(s, step, o.on, o.path)
 	}
 }
 
@@ -62,7 +63,7 @@ func (a *Amender) checkKeys(s *apiext.JSONSchemaProps, o override) {
 	if !may {
 		return
 	}
-	a.inside(s, path, func(list *apiext.JSONSchemaProps) {
+	a.inside(s, o, path, func(list *apiext.JSONSchemaProps) {
 		if list.Items == nil || list.Items.Schema == nil {
 			return
 		}
@@ -186,12 +187,17 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 			}
 			continue
 		}
-		a.Markers.Diags.Add(diag.Diagnostic{
-			Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
-			Message: "marker " + quote("+"+o.mark.Name) + " has no effect: there is no " + name + " to remove",
-			Help:    "delete it; the type may have changed",
-		})
+		a.idle(o, "there is no "+name+" to remove")
 	}
+}
+
+// idle reports an override that changes nothing: the type may have been relaxed.
+func (a *Amender) idle(o override, why string) {
+	a.Markers.Diags.Add(diag.Diagnostic{
+		Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true, Idle: true,
+		Message: "marker " + quote("+"+o.mark.Name) + " has no effect: " + why,
+		Help:    "delete it; the type may have changed",
+	})
 }
 
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.

@@ -19,7 +19,6 @@ type Oven struct {
 
 	// +crdgen:at=[*].value +kubebuilder:validation:MaxLength=255
 	// +crdgen:at=[*] +kubebuilder:validation:XValidation:rule="self.key != '' || self.operator == 'Exists'",message="an empty key needs Exists"
-	// +crdgen:at=[*].key +optional
 	// +crdgen:at=[*].effect +required
 	// +kubebuilder:validation:MaxItems=8
 	Tolerations []corev1.Toleration `json:"tolerations"`
