@@ -72,7 +72,7 @@ func CommentOf(text string, pos token.Position) (Comment, bool) {
 		return Comment{}, false
 	}
 	plus := strings.IndexByte(text, '+')
-	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: syntax.At(pos, plus)}), true
+	return Comment{Text: strings.TrimSpace(text[plus:]), Pos: syntax.At(pos, plus)}.Conditional(), true
 }
 
 // IsMarker reports whether the text of a comment, slashes included, is a marker:

@@ -163,10 +163,12 @@ func (d *Definition) anyGrammar() *grammar.Grammar {
 
 // parse reads the value of a text at a target.
 func (d *Definition) parse(target Target, text string) (any, *grammar.Problem) {
-	return d.grammarFor(target).Parse(grammar.Marker{Name: d.Name, Example: d.Example, Usual: d.usual}, text)
+	return d.GrammarFor(target).Parse(grammar.Marker{Name: d.Name, Example: d.Example, Usual: d.usual}, text)
 }
 
-func (d *Definition) grammarFor(target Target) *grammar.Grammar {
+// GrammarFor returns the grammar at a target, or the one of another that the marker has: those
+// of one definition have the same arguments. It is nil for most tags of validation-gen.
+func (d *Definition) GrammarFor(target Target) *grammar.Grammar {
 	for i, g := range d.grammars {
 		if target == 1<<i && g != nil {
 			return g
@@ -192,7 +194,7 @@ func (d *Definition) isFor() []string {
 		return append([]string{d.Generator}, d.also...)
 	}
 	if d.Generator == "crd" {
-		return slices.Clone(schemaReaders)
+		return SchemaReaders()
 	}
 	return []string{d.Generator}
 }
@@ -204,8 +206,8 @@ func (d *Definition) IsAboutGo() bool {
 	})
 }
 
-// schemaReaders are the generators that write schemas.
-var schemaReaders = []string{"crd", "schemapatch", "applyconfiguration"}
+// SchemaReaders are the generators that write schemas.
+func SchemaReaders() []string { return []string{"crd", "schemapatch", "applyconfiguration"} }
 
 // readAlso adds generators that read a marker.
 func readAlso(d Definition, generators ...string) Definition {
@@ -220,3 +222,6 @@ func (d *Definition) TakesValue() bool {
 
 // IsTag reports whether the marker is one of validation-gen's tags.
 func (d *Definition) IsTag() bool { return d.tag != nil }
+
+// IsNested reports whether a path of items, values and keys leads to the marker.
+func (d *Definition) IsNested() bool { return d.nested != nil }

@@ -57,7 +57,7 @@ func crdgenFamily() []Definition {
 		Example: "+crdgen:recursion:depth=3",
 		help:    []argumentHelp{{"depth", "how often the type may stand inside itself"}},
 	}), ours(Definition{
-		Name: atName, Targets: Type | Field, Repeatable: true, output: ctmarkers.RawArguments(nil),
+		Name: AtName, Targets: Type | Field, Repeatable: true, output: ctmarkers.RawArguments(nil),
 		Summary: "applies the marker behind the path to what the path leads to, also inside types of other modules",
 		Details: "The path begins at the value of the field or type: .name and ['name'] lead to a field, [*] to all items of a list or all values of a map, " +
 			"and a lone dot is the value itself. Other types that use the same inner type are not changed. The marker replaces what the type says.",

@@ -28,7 +28,7 @@ func tagArguments(s *k8stag.Shape) []Argument {
 }
 
 // tagValue reads a tag and checks the chain that it begins.
-func (r decoder) tagValue(m *Mark) (any, *grammar.Problem) {
+func (r *Registry) tagValue(m *Mark) (any, *grammar.Problem) {
 	tag, wrong := k8stag.Parse(m.Text, m.Pos)
 	if wrong != nil {
 		return nil, &grammar.Problem{Offset: wrong.Offset, Message: wrong.Message}
@@ -42,7 +42,7 @@ func (r decoder) tagValue(m *Mark) (any, *grammar.Problem) {
 }
 
 // checkTag holds one tag of a chain against its shape.
-func (r decoder) checkTag(t *k8stag.Tag, m *Mark) *grammar.Problem {
+func (r *Registry) checkTag(t *k8stag.Tag, m *Mark) *grammar.Problem {
 	offset := func(pos token.Position) int { return pos.Offset - m.Pos.Offset }
 	shape := r.shapeOf(t.Name)
 	if known, targets := r.LookupAnywhere("+" + t.Name); shape == nil && targets != 0 && !strings.HasPrefix(known, "k8s:") {

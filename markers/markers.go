@@ -2,14 +2,16 @@
 // they may stand, and what their values look like.
 //
 // It stands between loading and the model. Package comments assigns the marker
-// comments of a parsed file to packages, types, fields and constants;
-// [Registry.Parse] turns a comment into a [Mark] with a typed value and exact
-// positions, or into findings; package reading says which of these count in a run,
-// and package misspelt what an unknown marker was meant to be. Values of markers
+// comments of a parsed file to packages, types, fields and constants; package parse
+// turns a comment into a [Mark] with a typed value and exact positions, or into
+// findings; package declared does so with a project's own markers; package reading says
+// which of these count in a run, and package misspelt what an unknown marker was meant
+// to be. Values of markers
 // that controller-gen knows are controller-tools' own types, parsed by
 // controller-tools' definitions (package grammar). Each family of markers is one file: family_*.go.
 //
-// The package must not know types, schemas or files to write: what a marker
+// The package is data and finds nothing: what is wrong with a comment is package
+// parse's. It must not know types, schemas or files to write: what a marker
 // does belongs to generators and checks.
 package markers
 

@@ -2,15 +2,12 @@ package markers
 
 import (
 	"cmp"
-	"fmt"
-	"maps"
+	"go/token"
 	"path"
 	"slices"
-	"strings"
 
-	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/own"
-	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // Own is a marker that a project has declared for itself, and where it may stand.
@@ -19,90 +16,11 @@ type Own struct {
 	Targets Target
 }
 
-// With returns a registry that knows a project's own markers besides its own, and the
-// names that other tools read: each may end in "*". What is wrong with a declaration is
-// returned; the registry is of no use then.
-func (r *Registry) With(declared []Own, known []own.Text) (*Registry, diag.List) {
-	if len(declared)+len(known) == 0 {
-		return r, nil
-	}
-	var found diag.List
-	var table []Definition
-	for i := range declared {
-		o := &declared[i]
-		d := declarations{r, declared[:i], declared}
-		problems := d.wrong(o)
-		found.Add(problems...)
-		if len(problems) == 0 {
-			table = append(table, o.definition(d.readers(o)))
-		}
-	}
-	for _, k := range known {
-		if _, err := path.Match(k.Text, ""); err != nil || strings.TrimLeft(k.Text, "+") != k.Text || strings.ContainsAny(k.Text, " =") {
-			found.Add(own.Wrong(k.Pos, `write names without "+" and arguments, with * for any text: acme:*`, "%q is no name of markers", k.Text))
-		}
-		if name := r.covered(k.Text); name == k.Text && name != "" {
-			found.Add(own.Wrong(k.Pos, "delete it", "marker %q is read by crdgen itself", "+"+k.Text))
-		} else if name != "" {
-			found.Add(own.Wrong(k.Pos, "name what the other tool reads, as in acme:*",
-				"%q covers markers that crdgen reads, such as %q: no misspelt one would be reported", k.Text, "+"+name))
-		}
-	}
-	if len(found) > 0 {
-		return r, found
-	}
-	return newRegistry(append(families(), table), known), nil
-}
-
-// covered returns the first marker of crdgen's that a name of knownMarkers covers, "" for
-// none.
-func (r *Registry) covered(pattern string) string {
-	for _, name := range slices.Sorted(maps.Keys(r.byName)) {
-		if ok, _ := path.Match(pattern, name); ok && r.byName[name].own == nil {
-			return name
-		}
-	}
-	return ""
-}
-
-// readers are the generators that read something of what a marker stands for, those first
-// that controller-gen has: in a run of theirs alone the marker counts, and what is wrong
-// with it is theirs to judge.
-func (d declarations) readers(o *Own) []string {
-	var readers []string
-	if len(o.Rules)+len(o.Keywords) > 0 {
-		readers = slices.Clone(schemaReaders)
-	}
-	for _, target := range ownTargets {
-		if o.Targets&target == 0 {
-			continue
-		}
-		for _, m := range standsFor(d.registry, &o.Declaration, target) {
-			if m, _ = m.Behind(); m.Def != nil {
-				readers = append(readers, m.Def.ReadBy()...)
-			}
-		}
-	}
-	slices.SortStableFunc(readers, func(a, b string) int {
-		rank := func(name string) int {
-			switch {
-			case name == "crd":
-				return 0
-			case !OnlyInCrdgen(name):
-				return 1
-			}
-			return 2
-		}
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a, b))
-	})
-	return slices.Compact(readers)
-}
-
 // definition makes the definition of a marker that these generators read: its arguments are
 // read as those of any other.
 func (o *Own) definition(readers []string) Definition {
 	if len(readers) == 0 {
-		readers = slices.Clone(schemaReaders)
+		readers = SchemaReaders()
 	}
 	d := Definition{
 		Name: o.Name, Targets: o.Targets, Family: "Of this project", Generator: readers[0], also: readers[1:], Extension: true, Repeatable: true,
@@ -116,142 +34,6 @@ func (o *Own) definition(readers []string) Definition {
 	}
 	d.output = o.Value()
 	return d
-}
-
-// ownTargets are the places where markers of a project may stand.
-var ownTargets = []Target{Type, Field, Const}
-
-// declarations are those of a project: what a registry has, what was declared before, and
-// all that is declared.
-type declarations struct {
-	registry    *Registry
-	before, all []Own
-}
-
-// wrong reports what is wrong with a declaration: a name that is taken, texts that say
-// nothing, and markers that do not exist.
-func (d declarations) wrong(o *Own) diag.List {
-	r := d.registry
-	var found diag.List
-	switch {
-	case !strings.Contains(strings.Trim(o.Name, ":"), ":") || syntax.Name("+"+o.Name) != o.Name || strings.HasPrefix(o.Name, "crdgen:") || strings.HasPrefix(o.Name, "k8s:"):
-		found.Add(own.Wrong(o.Pos, "write a name of your own in front, as in acme:"+strings.TrimPrefix(strings.TrimPrefix(o.Name, "crdgen:"), "k8s:"), "%q is no name for a marker of one's own", o.Name))
-	case r.byName[o.Name] != nil || r.Lookup("+"+o.Name, Field) != nil || r.Lookup("+"+o.Name, Type) != nil:
-		found.Add(own.Wrong(o.Pos, "choose another name", "marker %q is there already", "+"+o.Name))
-	case slices.ContainsFunc(d.before, func(b Own) bool { return b.Name == o.Name }):
-		found.Add(own.Wrong(o.Pos, "choose another name", "marker %q is declared twice", "+"+o.Name))
-	}
-	if o.Targets&Const != 0 && len(o.Rules)+len(o.Keywords) > 0 {
-		found.Add(own.Wrong(o.Pos, "declare another marker for constants, with markers: alone", "marker %q stands for rules or keywords of a schema, and may stand on a constant, which has none", "+"+o.Name))
-	}
-	found = append(found, o.WrongTexts()...)
-	for _, m := range o.Markers {
-		found = append(found, d.wrongInside(o, m)...)
-	}
-	return found
-}
-
-// wrongInside reports a marker inside of a declaration that cannot be read where the
-// declared one may stand, or the one that stands behind its conditions and paths.
-func (d declarations) wrongInside(o *Own, m own.Text) diag.List {
-	if found := d.wrongMarker(o, m, o.Targets); found != nil {
-		return found
-	}
-	text, ok := o.Trial().Marker(m, ownReading{d.registry})
-	if !ok {
-		return nil
-	}
-	for _, target := range ownTargets {
-		if o.Targets&target == 0 {
-			continue
-		}
-		mark, _, _ := d.registry.Parse(Comment{Text: text, Doc: true}, target, true)
-		inner, behindPath := mark.Behind()
-		targets := target
-		if behindPath {
-			targets = 0
-		}
-		if inner.Text == "" || inner.Text == text {
-			continue
-		}
-		if found := d.wrongMarker(o, own.Text{Text: inner.Text, Pos: m.Pos}, targets); found != nil {
-			return found
-		}
-	}
-	return nil
-}
-
-// wrongMarker reports a marker that cannot be read at one of some targets; without any it
-// stands behind a path, where it may be one of fields or of types.
-func (d declarations) wrongMarker(o *Own, m own.Text, targets Target) diag.List {
-	r := d.registry
-	text := m.Text
-	if !strings.HasPrefix(text, "+") {
-		return diag.List{own.Wrong(m.Pos, "write it with its \"+\"", "expected a marker, found %q", text)}
-	}
-	if strings.HasPrefix(text, k8sPlus) {
-		return diag.List{own.Wrong(m.Pos, "write a +kubebuilder:validation: marker or a rule", "a tag of Kubernetes depends on the Go type of what it stands on")}
-	}
-	if name := d.declared(syntax.Name(text)); name != "" {
-		return diag.List{own.Wrong(m.Pos, "write what \"+"+name+"\" stands for", "marker %q is one of the project's own, and a marker of its own stands for markers of crdgen", "+"+name)}
-	}
-	if targets == 0 {
-		if r.Lookup(text, Field) == nil && r.Lookup(text, Type) == nil {
-			return diag.List{d.unknown(o, m, 0)}
-		}
-		return nil
-	}
-	for _, target := range []Target{Package, Type, Field, Const} {
-		if targets&target != 0 && r.Lookup(text, target) == nil {
-			return diag.List{d.unknown(o, m, target)}
-		}
-	}
-	return nil
-}
-
-// declared is the marker of the project that a name is, alone or with its first argument
-// behind a colon; "" where it is none of them.
-func (d declarations) declared(name string) string {
-	for _, b := range d.all {
-		if name == b.Name || strings.HasPrefix(name, b.Name+":") && d.registry.byName[name] == nil {
-			return b.Name
-		}
-	}
-	return ""
-}
-
-// unknown explains a marker that a target does not have; 0 is what a path leads to.
-func (d declarations) unknown(o *Own, m own.Text, target Target) diag.Diagnostic {
-	name, targets := d.registry.LookupAnywhere(m.Text)
-	switch {
-	case targets != 0 && target == 0:
-		return own.Wrong(m.Pos, targetsFor(targets), "marker %q belongs on a %s, and cannot stand behind a path", "+"+name, targets)
-	case targets != 0:
-		return own.Wrong(m.Pos, targetsFor(targets), "marker %q belongs on a %s, and the declared one may stand on a %s", "+"+name, targets, o.Targets)
-	}
-	if target == 0 {
-		target = Type | Field
-	}
-	name = syntax.Name(m.Text)
-	help := `"crdgen markers" lists all`
-	if near := d.registry.Suggest(name, target); near != "" {
-		help = fmt.Sprintf("did you mean %q?", "+"+near)
-	}
-	return own.Wrong(m.Pos, help, "unknown marker %q", "+"+name)
-}
-
-// targetsFor says what to declare where a marker stands inside that belongs on these
-// targets alone.
-func targetsFor(targets Target) string {
-	switch targets & (Type | Field | Const) {
-	case Type:
-		return "write targets: [type]"
-	case Field:
-		return "write targets: [field]"
-	case Type | Field:
-		return "write targets: [type, field]"
-	}
-	return "write it in the source: markers of one's own stand on types, fields and constants"
 }
 
 // ReadByOthers reports whether the project says that another tool reads markers of a name.
@@ -272,4 +54,57 @@ func (r *Registry) OwnNames() []string {
 	}
 	slices.Sort(names)
 	return names
+}
+
+// WithOwn returns a registry that knows a project's own markers besides those of crdgen, each
+// with the generators that read what it stands for, and the names that other tools read. It
+// judges none of them: see package declared.
+func WithOwn(project []Own, readers [][]string, known []own.Text) *Registry {
+	table := make([]Definition, len(project))
+	for i := range project {
+		table[i] = project[i].definition(readers[i])
+	}
+	return newRegistry(append(families(), table), known)
+}
+
+// OwnDefinition returns the definition of a project's own marker of that name, nil if there is
+// none.
+func (r *Registry) OwnDefinition(name string) *Definition {
+	if d := r.byName[name]; d != nil && d.own != nil {
+		return d
+	}
+	return nil
+}
+
+// Own returns the declaration of a project's own marker, nil for any other.
+func (d *Definition) Own() *own.Declaration { return d.own }
+
+// IsOwn reports whether the definition is one that a project has declared.
+func (d *Definition) IsOwn() bool { return d.own != nil }
+
+// Declared is where a project has declared the marker.
+func (d *Definition) Declared() token.Position { return d.own.Pos }
+
+// MoveTo gives a mark that no source holds the position of what stands for it. Its path is its
+// own then.
+func (m *Mark) MoveTo(pos token.Position) {
+	m.Pos, m.made = pos, true
+	steps := func(path fieldpath.Path) fieldpath.Path {
+		path = slices.Clone(path)
+		for i := range path {
+			path[i].Pos = pos
+		}
+		return path
+	}
+	switch v := m.Value.(type) {
+	case At:
+		v.Path = steps(v.Path)
+		v.Mark.MoveTo(pos)
+		m.Value = v
+	case Composition:
+		v.Use = pos
+		v.Path = steps(v.Path)
+		v.Mark.MoveTo(pos)
+		m.Value = v
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -40,34 +39,6 @@ func (m Mark) ArgPos(name string) token.Position {
 		}
 	}
 	return m.Pos
-}
-
-// WithoutArg returns the edit that takes a named argument out of the marker with the comma
-// beside it, nil where the text has no such argument.
-func (m Mark) WithoutArg(name string) []diag.Edit {
-	if m.made || m.Def == nil || m.Def.nested != nil || m.Def.anyGrammar() == nil {
-		return nil
-	}
-	first := m.Def.anyGrammar().FieldsOffset(m.Text)
-	for arg := range syntax.Arguments(m.Text, first) {
-		if m.Text[arg.Name:arg.NameEnd] != name {
-			continue
-		}
-		start, end := arg.Name, arg.End
-		switch {
-		case start > first:
-			start = first + strings.LastIndexByte(m.Text[first:start], ',')
-		case end < len(m.Text):
-			end++
-		default:
-			return nil // the marker has no other
-		}
-		if start < first {
-			return nil
-		}
-		return []diag.Edit{{Pos: syntax.At(m.Pos, start), Old: m.Text[start:end]}}
-	}
-	return nil
 }
 
 // TextPos returns the position at which a byte of an argument's text stands in

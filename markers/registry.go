@@ -136,7 +136,7 @@ func (r *Registry) Definitions() []*Definition {
 // without its last segment, as in controller-gen; after these a "k8s:" tag with
 // arguments and a path of items, values and keys.
 func (r *Registry) Lookup(text string, target Target) *Definition {
-	whole, short := splitName(text)
+	whole, short := syntax.SplitName(text)
 	if d := r.Find(whole, target); d != nil {
 		return d
 	}
@@ -149,7 +149,7 @@ func (r *Registry) Lookup(text string, target Target) *Definition {
 	if strings.HasPrefix(text, validationPlus) {
 		return r.lookupNested(whole, target)
 	}
-	if name := compositionName(whole); name != "" {
+	if name := CompositionName(whole); name != "" {
 		return r.Find(name, target)
 	}
 	return nil
@@ -179,7 +179,7 @@ func (r *Registry) Owner(comment string) string {
 			return d.owner()
 		}
 	}
-	whole, short := splitName(text)
+	whole, short := syntax.SplitName(text)
 	for _, name := range []string{whole, short} {
 		if d := r.byName[r.Suggest(name, Package|Type|Field)]; d != nil {
 			return d.owner()
@@ -208,7 +208,7 @@ func (r *Registry) IsForPackages(text string) bool {
 // controllerGenKnows reports whether controller-gen, with all generators at once, has a
 // definition for the text at the target.
 func (r *Registry) controllerGenKnows(text string, target Target) bool {
-	whole, short := splitName(text)
+	whole, short := syntax.SplitName(text)
 	return r.controllerGenHas(whole, target) || r.controllerGenHas(short, target)
 }
 
@@ -251,25 +251,22 @@ func (r *Registry) TargetsOf(name string) Target {
 	return targets
 }
 
-// splitName returns what stands before the first "=", without '+', and the same
-// without its last segment if there is a "=".
-func splitName(text string) (whole, short string) {
-	whole = text[1:]
-	equals := strings.IndexByte(whole, '=')
-	if equals < 0 {
-		return whole, whole
+// Refused returns the definition by which controller-gen knows a marker at the target only to
+// refuse it, nil if there is none.
+func (r *Registry) Refused(text string, target Target) *Definition {
+	whole, _ := syntax.SplitName(text)
+	for d := r.byName[whole]; d != nil; d = d.next {
+		if d.refused&target != 0 {
+			return d
+		}
 	}
-	whole = whole[:equals]
-	if colon := strings.LastIndexByte(whole, ':'); colon >= 0 {
-		return whole, whole[:colon]
-	}
-	return whole, whole
+	return nil
 }
 
 // LookupAnywhere returns the name that the text has at some target, and all targets
 // of that name.
 func (r *Registry) LookupAnywhere(text string) (string, Target) {
-	whole, short := splitName(text)
+	whole, short := syntax.SplitName(text)
 	for _, name := range [...]string{whole, short} {
 		if targets := r.TargetsOf(name); targets != 0 {
 			return name, targets

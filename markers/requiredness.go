@@ -81,12 +81,12 @@ func (s Set) Saying(r Requiredness) (Mark, bool) {
 	return Mark{}, false
 }
 
-// isRequiredness reports whether a marker says that a field may or must be there. Tags of
+// IsRequiredness reports whether a marker says that a field may or must be there. Tags of
 // validation-gen do not count: that tool has words of its own about where they stand.
-func isRequiredness(name string) bool {
+func IsRequiredness(name string) bool {
 	return RequirednessOf(name) != Unsaid && !strings.HasPrefix(name, "k8s:")
 }
 
 // SaysOptional reports whether a marker lets a field be left out, and is no tag of
 // validation-gen.
-func SaysOptional(name string) bool { return isRequiredness(name) && RequirednessOf(name) == Optional }
+func SaysOptional(name string) bool { return IsRequiredness(name) && RequirednessOf(name) == Optional }

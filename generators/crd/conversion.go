@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // The values of crd:conversion=. The empty one writes nothing, as controller-gen
@@ -195,7 +196,7 @@ func (g *builder) markedStrategy(m *markers.Mark) (strategy, bool) {
 		return strategy{name: conversionExternal}, true
 	case markers.ConversionWebhook:
 		if arg, why := wrongWebhook(value); arg != "" {
-			g.diags.Add(m.WrongValue(arg, why, ""))
+			g.diags.Add(misuse.WrongValue(*m, arg, why, ""))
 			return strategy{name: conversionExternal}, true // one finding is enough
 		}
 		return strategy{name: conversionWebhook, webhook: value}, true

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // controllerGenVersion is the controller-gen release whose output is matched.
@@ -135,7 +136,7 @@ func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.V
 			err = value.ApplyToCRD(crd, v.Name)
 		}
 		if err != nil {
-			g.diags.Add(m.Conflict(err.Error()))
+			g.diags.Add(misuse.Conflict(m, err.Error()))
 		}
 	}
 }
@@ -209,7 +210,7 @@ func (g *builder) skipVersion(crd *apiext.CustomResourceDefinition, v *model.Ver
 		return
 	}
 	if err := (crdmarkers.SkipVersion{}).ApplyToCRD(&crd.Spec, v.Name); err != nil {
-		g.diags.Add(m.Conflict(err.Error()))
+		g.diags.Add(misuse.Conflict(m, err.Error()))
 	}
 }
 
@@ -226,9 +227,9 @@ func (g *builder) checkValue(m markers.Mark) {
 	switch v := m.Value.(type) {
 	case crdmarkers.Resource:
 		if v.Scope != "" {
-			g.diags.Add(m.UnknownWord("scope", "scope", v.Scope, scopes)...)
+			g.diags.Add(misuse.UnknownWord(m, "scope", "scope", v.Scope, scopes)...)
 		}
 	case crdmarkers.PrintColumn:
-		g.diags.Add(m.UnknownWord("type", "column type", v.Type, columnTypes)...)
+		g.diags.Add(misuse.UnknownWord(m, "type", "column type", v.Type, columnTypes)...)
 	}
 }

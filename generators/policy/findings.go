@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // findings are what is found of the policies of one program.
@@ -23,7 +24,7 @@ func (f *findings) add(pos token.Position, code diag.Code, help, format string, 
 // out.
 func (f *findings) idle(m markers.Mark, argument, format string, args ...any) {
 	d := f.add(m.ArgPos(argument), diag.PolicyPart, "leave the argument out", format, args...)
-	d.Severity, d.Edits = diag.Warning, m.WithoutArg(argument)
+	d.Severity, d.Edits = diag.Warning, misuse.WithoutArg(m, argument)
 }
 
 // report turns what the server has against an object into findings.

@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 func TestLocateElement(t *testing.T) {
@@ -96,7 +97,7 @@ func TestGroupsWithoutADot(t *testing.T) {
 	findings := func(group, resource string) diag.List {
 		comment := markers.Comment{Text: "+kubebuilder:rbac:groups=" + group + ",resources=" + resource + ",verbs=get"}
 		comment.Pos.Filename, comment.Pos.Line, comment.Pos.Column = "a.go", 1, 4
-		mark, ok, wrong := markers.Default().Parse(comment, markers.Package, true)
+		mark, ok, wrong := parse.Comment(markers.Default(), comment, markers.Package, true)
 		if !ok || len(wrong) > 0 {
 			t.Fatalf("%s: %v", comment.Text, wrong)
 		}
@@ -185,7 +186,7 @@ func FuzzMarker(f *testing.F) {
 		}
 		comment := markers.Comment{Text: strings.TrimSpace("+kubebuilder:rbac:" + arguments)}
 		comment.Pos.Filename, comment.Pos.Line, comment.Pos.Column = "a.go", 1, 4
-		mark, ok, _ := markers.Default().Parse(comment, markers.Package, true)
+		mark, ok, _ := parse.Comment(markers.Default(), comment, markers.Package, true)
 		if !ok {
 			t.Skip("no marker")
 		}

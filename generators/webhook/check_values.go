@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // The rules of this file are those of the API server for the fields of a webhook, as
@@ -45,7 +46,7 @@ func (c *checker) checkPolicies(h *hook) {
 		// It is written nowhere, so that nothing is lost.
 		d := stricterError(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
 			"reinvocationPolicy of webhook %q has no effect: only mutating webhooks have one", w.Name)
-		d.Severity, d.Edits = diag.Warning, h.mark.WithoutArg("reinvocationPolicy")
+		d.Severity, d.Edits = diag.Warning, misuse.WithoutArg(h.mark, "reinvocationPolicy")
 		c.diags.Add(d)
 	case canonical(policy, reinvocationPolicies()) == nil:
 		c.stricterUnknown(h, "reinvocationPolicy", policy, texts(reinvocationPolicies()))

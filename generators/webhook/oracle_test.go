@@ -25,6 +25,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // parsed is the source of packages without a file system: one file each.
@@ -33,7 +34,7 @@ type parsed struct {
 	files []*ast.File
 }
 
-func parse(t testing.TB, sources []string) parsed {
+func parseSources(t testing.TB, sources []string) parsed {
 	t.Helper()
 	p := parsed{fset: token.NewFileSet()}
 	for i, src := range sources {
@@ -54,7 +55,7 @@ func runOurs(t testing.TB, src parsed) (string, diag.List) {
 	for _, f := range src.files {
 		pkg := &model.Package{Root: true, Local: true, Path: f.Name.Name}
 		for _, c := range comments.Collect(f, src.fset.Position, markers.Default()).Package {
-			m, ok, found := markers.Default().Parse(c, markers.Package, true)
+			m, ok, found := parse.Comment(markers.Default(), c, markers.Package, true)
 			findings.Add(found...)
 			if ok {
 				pkg.Marks = append(pkg.Marks, m)
@@ -114,7 +115,7 @@ func (toBuffer) Close() error                                           { return
 // controller-gen has too.
 func compare(t *testing.T, sources []string) (ok bool) {
 	t.Helper()
-	src := parse(t, sources)
+	src := parseSources(t, sources)
 	want, err := runControllerGen(src)
 	got, findings := runOurs(t, src)
 	checkPositions(t, sources, findings)
@@ -330,7 +331,7 @@ func TestExtrasNeverPanic(t *testing.T) {
 		}
 		r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 		sources := []string{strings.Join(lines, "\n") + "\n\npackage p\n"}
-		_, findings := runOurs(t, parse(t, sources))
+		_, findings := runOurs(t, parseSources(t, sources))
 		checkPositions(t, sources, findings)
 	}
 }
@@ -341,7 +342,7 @@ func TestOftenComparesBytes(t *testing.T) {
 	written := 0
 	for seed := range 400 {
 		r := random{rand.New(rand.NewPCG(2, uint64(seed)))}
-		if text, err := runControllerGen(parse(t, []string{r.marker() + "\n\npackage p\n"})); err == nil && text != "" {
+		if text, err := runControllerGen(parseSources(t, []string{r.marker() + "\n\npackage p\n"})); err == nil && text != "" {
 			written++
 		}
 	}

@@ -38,7 +38,7 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 			addAny(model.Name{Of: diag.Resource, Text: pluralOf(t)}, l)
 		}
 		for _, m := range marks {
-			addAny(declared(m), model.LeftOut{Pos: m.Pos, When: m.When})
+			addAny(declaredName(m), model.LeftOut{Pos: m.Pos, When: m.When})
 			for _, v := range valuesOf(m) {
 				addAny(model.Name{Of: diag.Value, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: enums[m.Pos]})
 			}
@@ -110,8 +110,8 @@ func pluralOf(t *model.Type) string {
 	return strings.ToLower(plural.Of(t.Name.Name))
 }
 
-// declared is the name that a mark declares for others to refer to; empty for none.
-func declared(m markers.Mark) model.Name {
+// declaredName is the name that a mark declares for others to refer to; empty for none.
+func declaredName(m markers.Mark) model.Name {
 	switch v := m.Value.(type) {
 	case markers.Webhook:
 		return model.Name{Of: diag.Webhook, Text: v.Name}

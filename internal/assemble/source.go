@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/declared"
 	"github.com/crdgen/crdgen/markers/misspelt"
 	"github.com/crdgen/crdgen/markers/reading"
 )
@@ -133,7 +134,7 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		switch {
 		case !ok:
 			if m.Name != "" && lp.Local {
-				unread = append(unread, s.opts.Registry.Meant(m)...)
+				unread = append(unread, declared.Meant(s.opts.Registry, m)...)
 			}
 		case !m.Extension || lp.Local && (!s.opts.Compat || changesNoByte(m)):
 			made, diags := s.expand(m, lp.Local)
@@ -253,5 +254,5 @@ func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
 		return markers.Set{m}, nil
 	}
 	s.own = append(s.own, model.OwnMarker{Pos: of.Pos, Declared: of.Def.Declared(), Name: of.Name})
-	return s.opts.Registry.Expand(m, local)
+	return declared.Expand(s.opts.Registry, m, local)
 }

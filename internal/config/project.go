@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/declared"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -129,5 +130,5 @@ func (c *Config) Registry() (*markers.Registry, diag.List) {
 	for i, k := range c.KnownMarkers {
 		known[i] = own.Text(k)
 	}
-	return markers.Default().With(c.Markers, known)
+	return declared.With(markers.Default(), c.Markers, known)
 }

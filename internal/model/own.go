@@ -4,7 +4,7 @@ import (
 	"go/token"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers/own"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // An OwnMarker is a place where a marker stands that the project has declared itself.
@@ -35,7 +35,7 @@ func (p *Program) Explain(found diag.List) diag.List {
 		for _, place := range places {
 			if o, ok := at[place]; ok && !told[o.Declared] {
 				told[o.Declared] = true
-				d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], own.DeclaredHere(o.Name, o.Declared))
+				d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], misuse.DeclaredHere(o.Name, o.Declared))
 				d.Edits, d.Word = nil, diag.Word{}
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/longtest"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/declared"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -145,7 +146,7 @@ var ownMarkers = map[string]string{"MaxLength": "acme:most", "Minimum": "acme:le
 func withOwn(t *testing.T) *markers.Registry {
 	t.Helper()
 	value := []own.Argument{{Type: "int"}}
-	registry, found := markers.Default().With([]markers.Own{
+	registry, found := declared.With(markers.Default(), []markers.Own{
 		{Targets: markers.Type | markers.Field, Declaration: own.Declaration{
 			Name: "acme:most", Summary: "x", Arguments: value, Markers: []own.Text{{Text: "+kubebuilder:validation:MaxLength=${value}"}},
 		}},

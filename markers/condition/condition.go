@@ -72,7 +72,7 @@ const (
 
 // Cut takes the conditions from the beginning of a marker text. What is left is
 // the marker that counts under them; where no marker stands behind a condition, or the
-// condition has no names, nothing is taken, and Registry.Parse of package markers says so.
+// condition has no names, nothing is taken, and package parse says so.
 func Cut(text string, pos token.Position) (when []Condition, offset int) {
 	for {
 		rest := text[offset:]

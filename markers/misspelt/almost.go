@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -144,7 +145,7 @@ func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 		Edits:   []diag.Edit{{Pos: pos, Old: hidden + word, New: "+" + word}},
 
 		Generators: r.owners(known),
-		Acts:       markers.Acts(known, "write the marker if it should"),
+		Acts:       misuse.Acts(known, "write the marker if it should"),
 	}, "+" + name
 }
 
@@ -188,7 +189,7 @@ func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 		Edits:   []diag.Edit{{Pos: pos, Old: word, New: "+" + word}},
 
 		Generators: r.owners(name),
-		Acts:       markers.Acts(name, "write the marker if it should"),
+		Acts:       misuse.Acts(name, "write the marker if it should"),
 	}, "+" + text
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // correct returns the edit that replaces an unknown marker by the one that was
@@ -50,7 +51,7 @@ func (r corrector) reads(text string, target markers.Target) bool {
 	if r.Lookup(text, target) == nil {
 		return false
 	}
-	_, ok, found := r.Parse(c, target, true)
+	_, ok, found := parse.Comment(r.Registry, c, target, true)
 	return ok && len(found) == 0
 }
 

@@ -11,6 +11,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // refused returns the help for a marker that was meant and would be refused where it stands
@@ -23,7 +25,7 @@ func (r corrector) refused(c markers.Comment, target markers.Target, meant, tail
 	if r.Lookup("+"+meant+tail, target) == nil {
 		return "", ""
 	}
-	mark, ok, found := r.Parse(markers.Comment{Text: "+" + meant + tail}, target, true)
+	mark, ok, found := parse.Comment(r.Registry, markers.Comment{Text: "+" + meant + tail}, target, true)
 	switch {
 	case !ok:
 		return malformed(meant, found), ""
@@ -60,7 +62,7 @@ func (r corrector) refusedDefault(c markers.Comment, meant, tail string, value a
 	if c.Enum == "" {
 		return "", ""
 	}
-	if enum, ok, _ := r.Parse(markers.Comment{Text: c.Enum}, markers.Field, true); ok {
+	if enum, ok, _ := parse.Comment(r.Registry, markers.Comment{Text: c.Enum}, markers.Field, true); ok {
 		if values, ok := enum.Value.(crdmarkers.Enum); ok && !slices.Contains(values, value) {
 			return fmt.Sprintf("delete it: +%s was meant, whose value must be one of the enum's", meant), ""
 		}
@@ -101,7 +103,7 @@ func needsOther(mark markers.Mark, jsonType string) string {
 	if err == nil || jsonType == "array" && strings.TrimPrefix(mark.Name, "k8s:") == "listMapKey" { // whose other markers decide
 		return ""
 	}
-	return markers.Needs(err)
+	return misuse.Needs(err)
 }
 
 // isOther reports whether a value is certainly of another JSON type, whatever quotes it has.

@@ -17,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/parse"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -171,9 +172,9 @@ func idleInPlace(r *markers.Registry, c markers.Comment, target markers.Target, 
 	right.Text = "+" + g.meant
 	var found diag.List
 	if target == 0 {
-		found, _ = r.ParseStray(right)
+		found, _ = parse.Stray(r, right)
 	} else {
-		_, _, found = r.Parse(right, target, true)
+		_, _, found = parse.Comment(r, right, target, true)
 	}
 	if len(found) != 1 || found[0].Code != diag.MisplacedMarker || found[0].Severity != diag.Warning {
 		return nil

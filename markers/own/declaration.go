@@ -13,8 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/template"
 )
 
@@ -80,12 +78,12 @@ func Types() []string {
 // valueArgument is how templates call the value directly behind "=".
 const valueArgument = "value"
 
-// key is how templates call an argument.
-func (a Argument) key() string { return cmp.Or(a.Name, valueArgument) }
+// Key is how templates call an argument.
+func (a Argument) Key() string { return cmp.Or(a.Name, valueArgument) }
 
 // nameOf is what markers call an argument of templates, "" for the one without a name.
 func (d *Declaration) nameOf(key string) string {
-	i := slices.IndexFunc(d.Arguments, func(a Argument) bool { return a.key() == key })
+	i := slices.IndexFunc(d.Arguments, func(a Argument) bool { return a.Key() == key })
 	return d.Arguments[i].Name
 }
 
@@ -151,100 +149,4 @@ func (d *Declaration) Value() any {
 		fields[i] = reflect.StructField{Name: fmt.Sprintf("A%d", i), Type: t, Tag: reflect.StructTag(fmt.Sprintf("marker:%q", tag))}
 	}
 	return reflect.Zero(reflect.StructOf(fields)).Interface()
-}
-
-// Note says where the marker is declared.
-func (d *Declaration) Note() diag.Note { return DeclaredHere(d.Name, d.Pos) }
-
-// DeclaredHere says where a project has declared a marker.
-func DeclaredHere(name string, pos token.Position) diag.Note {
-	return diag.Note{Pos: pos, Message: fmt.Sprintf("marker %q is declared here", "+"+name)}
-}
-
-// Wrong is a finding about a declaration.
-func Wrong(pos token.Position, help, format string, args ...any) diag.Diagnostic {
-	return diag.Diagnostic{Pos: pos, Code: "config", Message: fmt.Sprintf(format, args...), Help: help}
-}
-
-// WrongTexts reports what is wrong with the declaration by itself: templates that cannot be
-// read or name no argument, arguments that nothing uses or that cannot be optional.
-func (d *Declaration) WrongTexts() diag.List {
-	var found diag.List
-	used := map[string]bool{}
-	for _, t := range d.texts() {
-		p := template.Parse(t.text.Text, t.rule)
-		if p.Wrong != "" {
-			found.Add(Wrong(t.text.Pos, "${name} is an argument; in rules ${has(self)}, ${has(name)} and ${has(self except name)} are lists of has(…) too", "%s", p.Wrong))
-			continue
-		}
-		for _, name := range p.Names() {
-			used[name] = true
-			if !slices.ContainsFunc(d.Arguments, func(a Argument) bool { return a.key() == name }) {
-				found.Add(Wrong(t.text.Pos, likeName(name, d.argumentNames()), "marker %q has no argument %q", "+"+d.Name, name))
-			}
-		}
-	}
-	for _, a := range d.Arguments {
-		if !used[a.key()] && isName(a.key()) {
-			found.Add(Wrong(a.Pos, "delete it, or use it as ${"+a.key()+"}", "nothing uses argument %q", a.key()))
-		}
-		if a.Name == "" && a.Optional {
-			found.Add(Wrong(a.Pos, "give the argument a name below arguments:, where it may be left out", "the value behind \"=\" cannot be optional"))
-		}
-	}
-	found = append(found, d.wrongParts()...)
-	if len(d.texts()) == 0 {
-		found.Add(Wrong(d.Pos, "write markers:, rules: or schema:", "marker %q stands for nothing", "+"+d.Name))
-	}
-	return found
-}
-
-// likeName proposes one of several names.
-func likeName(name string, names []string) string {
-	if near := spelling.Nearest(name, names); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	if len(names) == 0 {
-		return "declare it below arguments"
-	}
-	return "known are " + strings.Join(names, ", ")
-}
-
-func (d *Declaration) argumentNames() []string {
-	var names []string
-	for _, a := range d.Arguments {
-		names = append(names, a.key())
-	}
-	return names
-}
-
-// A declaredText is a text of a declaration; has(…) may stand in those of rules.
-type declaredText struct {
-	text Text
-	rule bool
-}
-
-// texts are all templates of a declaration, those of defaults included.
-func (d *Declaration) texts() []declaredText {
-	var all []declaredText
-	for _, m := range d.Markers {
-		all = append(all, declaredText{m, false})
-	}
-	for _, r := range d.Rules {
-		all = append(all, declaredText{r.Rule, true})
-		for _, t := range []Text{r.Message, r.Reason, r.FieldPath} {
-			if t.Text != "" {
-				all = append(all, declaredText{t, false})
-			}
-		}
-	}
-	for _, k := range d.Keywords {
-		all = append(all, declaredText{k.JSON, false})
-	}
-	for _, a := range d.Arguments {
-		if text, ok := a.Default.(string); ok && strings.Contains(text, "${") {
-			all = append(all, declaredText{Text{text, a.Pos}, false})
-		}
-	}
-	return all
 }

@@ -26,7 +26,7 @@ func (d *Declaration) UseOf(value any) Use {
 		given := a.given(nil)
 		if a.Name == "" {
 			given.Value = v.Interface()
-			use.given[a.key()] = given
+			use.given[a.Key()] = given
 			continue
 		}
 		field := v.Field(i)
@@ -48,7 +48,7 @@ func (d *Declaration) UseOf(value any) Use {
 func (d *Declaration) Trial() Use {
 	use := Use{Declaration: d, given: template.Arguments{}}
 	for _, a := range d.Arguments {
-		use.given[a.key()] = a.given(samples[a.Type].value)
+		use.given[a.Key()] = a.given(samples[a.Type].value)
 	}
 	return use
 }
@@ -132,7 +132,7 @@ func (u Use) ofType(do func(argument string, i int, value string), types ...stri
 		if !slices.Contains(types, a.Type) {
 			continue
 		}
-		for i, value := range template.List(u.given[a.key()].Value) {
+		for i, value := range template.List(u.given[a.Key()].Value) {
 			do(a.Name, i, value)
 		}
 	}

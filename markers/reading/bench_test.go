@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/markerstest"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 func BenchmarkParse(b *testing.B) {
@@ -35,7 +36,7 @@ func BenchmarkParse(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, i := range items {
-			r.Parse(i.c, i.target, false)
+			parse.Comment(r, i.c, i.target, false)
 		}
 	}
 	b.ReportMetric(float64(len(items)), "markers")

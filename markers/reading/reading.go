@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misspelt"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // A Run reads markers for some generators. What is wrong with a marker is judged by
@@ -28,11 +29,11 @@ func Of(r *markers.Registry, generators ...string) Run {
 	return Run{registry: r, generators: generators}
 }
 
-// Parse is [markers.Registry.Parse] in this run. It reports unknown markers of the
+// Parse is [parse.Comment] in this run. It reports unknown markers of the
 // user's code, too; the Name of what comes back then is the marker that it was most
 // likely meant to be, else how it is called, "" for what is none of ours.
 func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.Mark, bool, diag.List) {
-	mark, ok, found := r.registry.Parse(c, target, own)
+	mark, ok, found := parse.Comment(r.registry, c, target, own)
 	if !ok && len(found) == 0 && own && !c.CommentedOut {
 		found = r.unread(c, &mark)
 	}
@@ -101,7 +102,7 @@ func (r Run) unreadBehindPath(name string, inner markers.Mark) diag.List {
 // ParseStray reports a comment that reaches no target in this run, nothing for the
 // markers of other tools.
 func (r Run) ParseStray(c markers.Comment) diag.List {
-	found, name := r.registry.ParseStray(c)
+	found, name := parse.Stray(r.registry, c)
 	if name == "" {
 		found, name = misspelt.Unknown(r.registry, c, 0)
 	}

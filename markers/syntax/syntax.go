@@ -115,3 +115,18 @@ func Name(text string) string {
 	}
 	return strings.TrimRight(text[1:end], ":.-")
 }
+
+// SplitName returns what stands before the first "=", without '+', and the same
+// without its last segment if there is a "=".
+func SplitName(text string) (whole, short string) {
+	whole = text[1:]
+	equals := strings.IndexByte(whole, '=')
+	if equals < 0 {
+		return whole, whole
+	}
+	whole = whole[:equals]
+	if colon := strings.LastIndexByte(whole, ':'); colon >= 0 {
+		return whole, whole[:colon]
+	}
+	return whole, whole
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -37,7 +38,7 @@ func (r RuleSource) Blamed(rule, repaired string) (token.Position, diag.Note, bo
 	if text == "" {
 		return token.Position{}, diag.Note{}, false
 	}
-	return r.Origin.Mark.ArgPos(argument), use.Declaration.Note(), true
+	return r.Origin.Mark.ArgPos(argument), misuse.DeclaredHere(use.Declaration.Name, use.Declaration.Pos), true
 }
 
 // inArgument finds the argument of a project's own marker that makes the difference between

@@ -23,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // A Marker is a marker value that changes a schema. controller-tools'
@@ -183,7 +184,7 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 
 // conflict reports a marker that cannot be applied to what it stands on.
 func (g *Applier) conflict(m markers.Mark, why string) {
-	g.Diags.Add(m.Conflict(why))
+	g.Diags.Add(misuse.Conflict(m, why))
 }
 
 // applyConstants makes the enum of a named string type from its constants.

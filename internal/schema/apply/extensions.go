@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // An extension is what markers with one type of value do to the raw schema of what they
@@ -71,6 +72,6 @@ func (g *Applier) applyExtensions(on origin.Target, set markers.Set, s *apiext.J
 // NotNegative reports a limit below zero.
 func (g *Applier) NotNegative(m markers.Mark, argument string, n int) {
 	if n < 0 {
-		g.Diags.Add(m.WrongValue(argument, fmt.Sprintf("%s of marker %q needs a number that is not negative, found %d", argument, "+"+m.Name, n), "write 0 or more, or delete the marker"))
+		g.Diags.Add(misuse.WrongValue(m, argument, fmt.Sprintf("%s of marker %q needs a number that is not negative, found %d", argument, "+"+m.Name, n), "write 0 or more, or delete the marker"))
 	}
 }

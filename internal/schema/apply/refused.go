@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // A refusal is why a marker was not applied, and what to do.
@@ -27,7 +28,7 @@ type refusal struct {
 func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set, err error) {
 	r := refusal{why: err.Error(), severity: diag.Error}
 	described := g.described(s)
-	if needs := markers.Needs(err); needs != "" {
+	if needs := misuse.Needs(err); needs != "" {
 		r.why = "it needs " + needs + ", found " + site.Found(described)
 	}
 	r.help, r.unfixed = boundOf(m, described.Type)
@@ -51,7 +52,7 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	case crdmarkers.StructType:
 		r.why = foundWord(r.why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
-	d := m.Conflict(r.why)
+	d := misuse.Conflict(m, r.why)
 	d.Severity, d.Help, d.Edits, d.Unfixed = r.severity, r.help, r.edits, r.unfixed
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")

@@ -10,6 +10,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // TestEnumWithoutTwins writes enums with values that are quoted, or not, and stand there
@@ -18,7 +19,7 @@ func TestEnumWithoutTwins(t *testing.T) {
 	t.Parallel()
 	registry := markers.Default()
 	parse := func(text string) (markers.Mark, crdmarkers.Enum) {
-		m, ok, _ := registry.Parse(markers.Comment{Text: text}, markers.Field, true)
+		m, ok, _ := parse.Comment(registry, markers.Comment{Text: text}, markers.Field, true)
 		values, isEnum := m.Value.(crdmarkers.Enum)
 		if !ok || !isEnum {
 			return m, nil

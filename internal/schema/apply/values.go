@@ -17,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 	marks "github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -79,7 +80,7 @@ func (c Checker) Value(m markers.Mark) {
 	switch v := m.Value.(type) {
 	case crdmarkers.Type:
 		if v != "" { // takes a type away, as int-or-string needs
-			c.Diags.Add(m.UnknownWord("", "type", string(v), schemaTypes)...)
+			c.Diags.Add(misuse.UnknownWord(m, "", "type", string(v), schemaTypes)...)
 		}
 	case crdmarkers.Format:
 		c.unknownFormat(m, string(v))
@@ -196,7 +197,7 @@ func (c Checker) emptied(m markers.Mark, values crdmarkers.Enum) {
 	if lost == "" {
 		return
 	}
-	d := m.WrongValue("", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
+	d := misuse.WrongValue(m, "", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
 	if ok {
 		d.Help = "write " + whole
 		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: whole}}
@@ -284,7 +285,7 @@ func (c Checker) wrongValue(m markers.Mark, message, help string) {
 // wrong reports a mistake at the value of a marker with the code of that mistake, which is
 // the same where the value is wrong only beside those of other types and markers.
 func (c Checker) wrong(code diag.Code, m markers.Mark, message, help string) {
-	d := m.WrongValue("", message, help)
+	d := misuse.WrongValue(m, "", message, help)
 	d.Code = code
 	c.Diags.Add(d)
 }
@@ -316,7 +317,7 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		case !fits(s.Default.Raw, typ, s.Nullable):
 			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
 		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
-			d := m.WrongValue("", fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
+			d := misuse.WrongValue(m, "", fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
 			d.Code = diag.DefaultInvalid
 			d.Word.Found, d.Word.Names = valueText(s.Default.Raw), diag.Value
 			c.Diags.Add(d)

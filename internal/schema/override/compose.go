@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // A composed is one marker of a composition, with what it says.
@@ -228,7 +229,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 		}
 	}
 	if last < 0 || m.Path[last].Name == "" {
-		d := m.Mark.Conflict("it concerns a field, and the path leads to none")
+		d := misuse.Conflict(m.Mark, "it concerns a field, and the path leads to none")
 		d.Help = "end the path in the name of the field: +" + m.mark.Name + "=.name +required"
 		c.Markers.Diags.Add(d)
 		return

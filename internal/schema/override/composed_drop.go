@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // checkComposed looks for what an override drops in the compositions of the types around it:
@@ -100,7 +101,7 @@ func (a *Amender) dropAsked(s *apiext.JSONSchemaProps, o override, i, allOf int)
 // something; made are the markers that made it.
 func composedDrop(o override, i, allOf int, keyword string, made []composed) diag.Diagnostic {
 	name := o.path[len(o.path)-1].Name
-	d := o.mark.Conflict(keyword + " of the type asks something of " + quote(name) + ", and what is not there meets every validation")
+	d := misuse.Conflict(o.mark, keyword+" of the type asks something of "+quote(name)+", and what is not there meets every validation")
 	d.Stricter = true
 	if allOf >= 0 {
 		i, keyword = allOf, "allOf"

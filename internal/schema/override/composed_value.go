@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -48,7 +49,7 @@ func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
 func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v markers.Nested) {
 	value, ok := v.Value.(apply.Marker)
 	if slices.Contains(v.Path, markers.Keys) {
-		d := m.Mark.Conflict("keys have no schema")
+		d := misuse.Conflict(m.Mark, "keys have no schema")
 		d.Stricter, d.Help = true, keysRule
 		c.Markers.Diags.Add(d)
 		return
@@ -68,7 +69,7 @@ func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v mar
 // type there, and takes over what it sets.
 func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, value apply.Marker) {
 	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, m.Mark.Name) {
-		c.Markers.Diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
+		c.Markers.Diags.Add(misuse.Conflict(m.Mark, "it depends on the Go type of what it stands on"))
 		return
 	}
 	switch value.(type) {
@@ -118,22 +119,22 @@ var validations = []string{
 
 // noValidation reports a marker that describes a value instead of validating it.
 func (c composer) noValidation(m composed) {
-	d := m.Mark.Conflict("the API server takes validations in " + m.Keyword + ", and nothing that describes a value")
+	d := misuse.Conflict(m.Mark, "the API server takes validations in "+m.Keyword+", and nothing that describes a value")
 	d.Stricter = true
 	d.Help = "write it without +" + m.mark.Name
 	switch m.Mark.Value.(type) {
 	case crdmarkers.XValidation:
-		d.Message = m.Mark.Conflict("the API server takes no rule in " + m.Keyword).Message
+		d.Message = misuse.Conflict(m.Mark, "the API server takes no rule in "+m.Keyword).Message
 		d.Help = "write the rule without +" + m.mark.Name + ", and say in it when it holds: !has(self.a) || …"
 	case crdmarkers.ExactlyOneOf, crdmarkers.AtMostOneOf, crdmarkers.AtLeastOneOf:
-		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
+		d.Message = misuse.Conflict(m.Mark, "it stands for a rule, and the API server takes no rule in "+m.Keyword).Message
 		d.Help = "name the fields one by one: +" + m.mark.Name + "=.a +required"
 	}
 	if use, ok := m.Mark.Value.(own.Use); ok && use.HasRules() {
-		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
+		d.Message = misuse.Conflict(m.Mark, "it stands for a rule, and the API server takes no rule in "+m.Keyword).Message
 	}
 	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {
-		d.Message = m.Mark.Conflict("the tag depends on the Go type of what it stands on").Message
+		d.Message = misuse.Conflict(m.Mark, "the tag depends on the Go type of what it stands on").Message
 		name := strings.TrimPrefix(tag.Name, "k8s:")
 		d.Help = "write +kubebuilder:validation:" + strings.ToUpper(name[:1]) + name[1:] + ", if there is such a marker"
 	}
@@ -150,7 +151,7 @@ func (c composer) twice(s, trial *apiext.JSONSchemaProps, m composed, name strin
 	if reflect.DeepEqual(reflect.ValueOf(s).Elem().Field(i).Interface(), reflect.ValueOf(trial).Elem().Field(i).Interface()) {
 		return
 	}
-	d := m.Mark.Conflict("another marker of the same alternative says another " + name)
+	d := misuse.Conflict(m.Mark, "another marker of the same alternative says another "+name)
 	d.Stricter = true
 	d.Help = fmt.Sprintf("where both must hold, write +crdgen:allOf=. +%s behind the path", m.Mark.Name)
 	c.Markers.Diags.Add(d)
@@ -181,7 +182,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		if isKnown[string(v.Raw)] {
 			continue
 		}
-		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
+		d := misuse.WrongValue(m, "", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
 		d.Severity = diag.Warning
 		if near := spelling.Nearest(string(v.Raw), known); near != "" {
 			d.DidYouMean(strings.Trim(string(v.Raw), `"`), strings.Trim(near, `"`))

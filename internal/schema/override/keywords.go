@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/fieldpath"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // isTag reports whether a marker is one of Kubernetes' tags, which depend on the Go type of
@@ -22,12 +23,12 @@ func isTag(m markers.Mark) bool { return strings.HasPrefix(m.Name, "k8s:") }
 
 // noKeyword reports a marker behind a path that is about something else than a value.
 func (a *Amender) noKeyword(o override) {
-	d := o.mark.Conflict("it changes no keyword of a schema")
+	d := misuse.Conflict(o.mark, "it changes no keyword of a schema")
 	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
 		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
 	switch {
 	case isTag(o.mark):
-		d = o.mark.Conflict("it depends on the Go type of what it stands on")
+		d = misuse.Conflict(o.mark, "it depends on the Go type of what it stands on")
 		d.Help = "write the +kubebuilder:validation: marker that asks for the same, or a rule"
 	case o.mark.Name == condition.ChannelMarker, o.mark.Name == condition.GateMarker:
 		d.Help = "to leave a field of another type out of some variants, write for those: +crdgen:in:channel=NAME +crdgen:at=" + o.path.String() + " +crdgen:drop"
@@ -41,7 +42,7 @@ const keysRule = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.
 // nestedChange follows the items: and values: of a marker as further steps.
 func (a *Amender) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
 	if slices.Contains(v.Path, markers.Keys) {
-		d := o.mark.Conflict("keys have no schema")
+		d := misuse.Conflict(o.mark, "keys have no schema")
 		d.Help = keysRule
 		a.Markers.Diags.Add(d)
 		return
@@ -60,7 +61,7 @@ func (a *Amender) nested(s *apiext.JSONSchemaProps, o override, path []markers.S
 	isMap := s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil
 	if (path[0] == markers.Values) != isMap || !isMap && (s.Items == nil || s.Items.Schema == nil) {
 		want := map[markers.Segment]string{markers.Items: "a list", markers.Values: "a map"}[path[0]]
-		a.Markers.Diags.Add(o.mark.Conflict("it needs " + want + ", found " + site.Found(s)))
+		a.Markers.Diags.Add(misuse.Conflict(o.mark, "it needs "+want+", found "+site.Found(s)))
 		return
 	}
 	a.inside(s, o, fieldpath.Path{{Pos: o.mark.Pos}}, func(at *apiext.JSONSchemaProps) { a.nested(at, o, path[1:], value) })

@@ -29,6 +29,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // An override is a marker that changes a finished schema: what a path leads to, seen
@@ -189,7 +190,7 @@ func (a *Amender) checkRequiredness(before []override, o override) {
 	if i < 0 {
 		return
 	}
-	d := o.mark.Conflict(fmt.Sprintf("%q says the opposite behind the same path", "+"+before[i].mark.Name))
+	d := misuse.Conflict(o.mark, fmt.Sprintf("%q says the opposite behind the same path", "+"+before[i].mark.Name))
 	d.Stricter, d.Help = true, "keep one of them"
 	d.Notes = append(d.Notes, diag.Note{Pos: before[i].mark.Pos, Message: "the other one is here"})
 	a.Markers.Diags.Add(d)
@@ -215,7 +216,7 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 		a.changeName(s, o)
 		return
 	case o.on.Field == nil && o.on.Type == a.Root && o.takesIdentity():
-		d := o.mark.Conflict("objects of a kind have apiVersion, kind and metadata")
+		d := misuse.Conflict(o.mark, "objects of a kind have apiVersion, kind and metadata")
 		d.Stricter, d.Help = true, "write it for a field inside, such as +crdgen:at=.spec +"+o.mark.Name
 		a.Markers.Diags.Add(d)
 		return
@@ -225,7 +226,7 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 	}
 	last := len(o.path) - 1
 	if last < 0 || o.path[last].Name == "" {
-		d := o.mark.Conflict("it concerns a field, so that a path to the field stands before it")
+		d := misuse.Conflict(o.mark, "it concerns a field, so that a path to the field stands before it")
 		if _, ok := o.mark.Value.(markers.Drop); ok {
 			d.Help = leaveOut(o.mark.When)
 		}
@@ -285,7 +286,7 @@ func (a *Amender) applyKeyword(s *apiext.JSONSchemaProps, o override, value appl
 // opaque replaces an object by one that keeps everything.
 func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 	if s.Type != site.TypeObject {
-		d := o.mark.Conflict("it needs an object, found " + site.Found(s))
+		d := misuse.Conflict(o.mark, "it needs an object, found "+site.Found(s))
 		switch {
 		case s.Type == site.TypeArray && len(o.path) == 0:
 			d.Help = "write +crdgen:at=[*] +crdgen:opaque for the items of the list"

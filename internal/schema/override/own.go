@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -37,11 +38,11 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use own.Use) {
 			return
 		}
 		wrong = true
-		d := o.mark.WrongValue(argument, fmt.Sprintf("%q is no expression: %s", text, why), "write one that stands by itself, with every parenthesis closed")
+		d := misuse.WrongValue(o.mark, argument, fmt.Sprintf("%q is no expression: %s", text, why), "write one that stands by itself, with every parenthesis closed")
 		a.Markers.Diags.Add(d)
 	})
 	if len(names) == 0 && use.NeedsFields() && !wrong {
-		a.Markers.Diags.Add(o.mark.Conflict("it needs an object with fields, found " + site.Found(s)))
+		a.Markers.Diags.Add(misuse.Conflict(o.mark, "it needs an object with fields, found "+site.Found(s)))
 		wrong = true
 	}
 	if wrong {
@@ -72,7 +73,7 @@ func (a *Amender) ownKeyword(s *apiext.JSONSchemaProps, o override, name string,
 	}
 	of, err := decodeKeyword(name, value)
 	if err != nil {
-		a.Markers.Diags.Add(o.mark.Conflict(fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
+		a.Markers.Diags.Add(misuse.Conflict(o.mark, fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
 		return
 	}
 	a.Markers.Ledger.By(o.on.Origin(o.mark), s, func() {

@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/declared"
 )
 
 // WrongOwn reports what can be said of the declaration of a project's own marker before it
@@ -13,7 +14,7 @@ import (
 // no schema can have, and rules that are no expressions. Each is tried with values as its
 // arguments take them.
 func WrongOwn(r *markers.Registry, o *markers.Own) diag.List {
-	fixed, found := markers.FixedOf(r, o)
+	fixed, found := declared.FixedOf(r, o)
 	found.Add(wrongFixed(fixed)...)
 	use := o.Trial()
 	for i, value := range use.KeywordsInOrder() {

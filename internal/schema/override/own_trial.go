@@ -18,12 +18,13 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/declared"
 )
 
 // wrongFixed reports what is wrong with marks that a declaration stands for at each of its
 // uses: values that a marker cannot have, and values that contradict each other. They are
 // tried on values of each type, so that what is wrong with all of them is wrong.
-func wrongFixed(fixed []markers.Fixed) diag.List {
+func wrongFixed(fixed []declared.Fixed) diag.List {
 	var found diag.List
 	for _, group := range together(fixed) {
 		group = withoutLoose(group)
@@ -42,15 +43,15 @@ func wrongFixed(fixed []markers.Fixed) diag.List {
 
 // withoutLoose leaves out marks that say something of a bound which is not fixed: it may be
 // an argument, or stand beside the use.
-func withoutLoose(group []markers.Fixed) []markers.Fixed {
-	return slices.DeleteFunc(slices.Clone(group), func(f markers.Fixed) bool {
+func withoutLoose(group []declared.Fixed) []declared.Fixed {
+	return slices.DeleteFunc(slices.Clone(group), func(f declared.Fixed) bool {
 		bound := strings.Replace(f.Mark.Name, "Exclusive", "", 1)
-		return bound != f.Mark.Name && !slices.ContainsFunc(group, func(g markers.Fixed) bool { return g.Mark.Name == bound })
+		return bound != f.Mark.Name && !slices.ContainsFunc(group, func(g declared.Fixed) bool { return g.Mark.Name == bound })
 	})
 }
 
 // wrongAlone reports marks with values that no schema can have, whatever stands beside them.
-func wrongAlone(group []markers.Fixed) diag.List {
+func wrongAlone(group []declared.Fixed) diag.List {
 	var found diag.List
 	for _, f := range group {
 		found.Add(noExpression(f)...)
@@ -69,7 +70,7 @@ func wrongAlone(group []markers.Fixed) diag.List {
 }
 
 // noExpression reports a rule that is no expression.
-func noExpression(f markers.Fixed) diag.List {
+func noExpression(f declared.Fixed) diag.List {
 	v, ok := f.Mark.Value.(crdmarkers.XValidation)
 	if !ok {
 		return nil
@@ -83,9 +84,9 @@ func noExpression(f markers.Fixed) diag.List {
 
 // together divides marks into those that are about one value, in one alternative, under one
 // condition. A mark behind paths becomes the one at their end, a composition the innermost.
-func together(fixed []markers.Fixed) [][]markers.Fixed {
+func together(fixed []declared.Fixed) [][]declared.Fixed {
 	var keys []string
-	of := map[string][]markers.Fixed{}
+	of := map[string][]declared.Fixed{}
 	for i, f := range fixed {
 		key := fmt.Sprint(f.Mark.When)
 		for {
@@ -109,7 +110,7 @@ func together(fixed []markers.Fixed) [][]markers.Fixed {
 		}
 		of[key] = append(of[key], f)
 	}
-	groups := make([][]markers.Fixed, len(keys))
+	groups := make([][]declared.Fixed, len(keys))
 	for i, key := range keys {
 		groups[i] = of[key]
 	}
@@ -117,7 +118,7 @@ func together(fixed []markers.Fixed) [][]markers.Fixed {
 }
 
 // givenTwice reports marks that say one thing differently: the last one would win.
-func givenTwice(group []markers.Fixed) diag.List {
+func givenTwice(group []declared.Fixed) diag.List {
 	var found diag.List
 	for i, f := range group {
 		for _, before := range group[:i] {
@@ -135,7 +136,7 @@ func givenTwice(group []markers.Fixed) diag.List {
 
 // wrongTogether tries marks on values of each type, and returns the errors of the type that
 // they fit best: none where they fit no type, which is found where they are used.
-func wrongTogether(group []markers.Fixed) diag.List {
+func wrongTogether(group []declared.Fixed) diag.List {
 	var best diag.List
 	bestRank := misfit
 	for _, s := range trialSchemas() {
@@ -170,7 +171,7 @@ const (
 )
 
 // tried applies marks to a value, and returns the errors, each at the place of its mark.
-func tried(group []markers.Fixed, of apiext.JSONSchemaProps) (wrong diag.List, rank int) {
+func tried(group []declared.Fixed, of apiext.JSONSchemaProps) (wrong diag.List, rank int) {
 	var diags diag.List
 	forms := site.Forms{Types: noTypes{}}
 	applier := &apply.Applier{Forms: forms, Tags: &tags.Context{Forms: forms, Diags: &diags}, Diags: &diags}
@@ -199,7 +200,7 @@ func tried(group []markers.Fixed, of apiext.JSONSchemaProps) (wrong diag.List, r
 
 // numbered returns the marks of a group that are about a value, and those of them that
 // stand in an alternative. Each has its number in the group as its line, from 1 on.
-func numbered(group []markers.Fixed) (set markers.Set, choices []composed) {
+func numbered(group []declared.Fixed) (set markers.Set, choices []composed) {
 	for i, f := range group {
 		f.Mark.Pos.Line = i + 1
 		if c, ok := f.Mark.Value.(markers.Composition); ok {

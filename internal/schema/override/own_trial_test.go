@@ -6,7 +6,9 @@ import (
 
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/declared"
 	"github.com/crdgen/crdgen/markers/own"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // TestExamplesCanBeDeclared declares a marker that stands for the example of each marker,
@@ -21,12 +23,12 @@ func TestExamplesCanBeDeclared(t *testing.T) {
 		}
 		for _, before := range []string{"", "+crdgen:in:channel=next ", "+crdgen:at=.a[*] "} {
 			text := before + d.Example
-			_, ok, found := r.Parse(markers.Comment{Text: text, Doc: true}, firstOf(targets), true)
+			_, ok, found := parse.Comment(r, markers.Comment{Text: text, Doc: true}, firstOf(targets), true)
 			if !ok || found.HasErrors() {
 				continue // it cannot stand there in the source
 			}
 			o := markers.Own{Targets: targets, Declaration: own.Declaration{Name: "acme:x", Summary: "x", Markers: []own.Text{{Text: text}}}}
-			with, found := r.With([]markers.Own{o}, nil)
+			with, found := declared.With(r, []markers.Own{o}, nil)
 			found.Add(override.WrongOwn(with, &o)...)
 			for _, f := range found {
 				t.Errorf("%s: %s (%s)", text, f.Message, f.Help)

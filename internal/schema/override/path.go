@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/own"
 )
 
@@ -75,7 +76,7 @@ func (a *Amender) checkKeys(s *apiext.JSONSchemaProps, o override) {
 			if p, ok := items.Properties[name]; ok && (p.Default != nil || slices.Contains(items.Required, name)) {
 				continue
 			}
-			d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
+			d := misuse.Conflict(o.mark, fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
 			d.Stricter = true
 			d.Help = "write before it what the list is without the key: +crdgen:at=" + path.String() + " +listType=atomic"
 			a.Markers.Diags.Add(d)
@@ -205,7 +206,7 @@ func (a *Amender) unknownKeyword(o override, name string) {
 	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
-	d := o.mark.WrongValue("", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
+	d := misuse.WrongValue(o.mark, "", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
 	d.DidYouMean(name, spelling.Nearest(name, names))
 	if name == "type" {
 		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // offName is the name of a tag that demands nothing.
@@ -87,7 +88,7 @@ func (c *Context) CheckConstant(of model.Constant) {
 			continue
 		}
 		if last := c.unwrap(tag); last.Name != offName && last.Name != "k8s:enumExclude" {
-			c.Diags.Add(markers.Mark{Name: last.Name, Pos: last.Pos}.Conflict("only +k8s:enumExclude concerns a constant"))
+			c.Diags.Add(misuse.Conflict(markers.Mark{Name: last.Name, Pos: last.Pos}, "only +k8s:enumExclude concerns a constant"))
 		}
 	}
 }

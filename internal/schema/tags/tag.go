@@ -23,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // A tagRule says what a tag becomes. A nil function means that there is no such
@@ -230,7 +231,7 @@ func (r *tagRun) origin(tag *k8stag.Tag) origin.Origin {
 
 // refuse reports a tag that cannot be applied to what it stands on.
 func (r *tagRun) refuse(tag *k8stag.Tag, why string) {
-	r.Diags.Add(markers.Mark{Name: tag.Name, Pos: tag.Pos}.Conflict(why))
+	r.Diags.Add(misuse.Conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, why))
 }
 
 // refuseChained reports a tag that is read where it stands alone.

@@ -1,60 +1,15 @@
-package markers
+package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
-// What is wrong with a marker is told in the same words by every generator.
-
-// Conflict reports a marker that cannot be applied to what it stands on.
-func (m Mark) Conflict(why string) diag.Diagnostic {
-	return diag.Diagnostic{
-		Pos: m.Pos, Code: diag.MarkerConflict,
-		Message: "marker \"+" + m.Name + "\" cannot be applied here: " + why,
-	}
-}
-
-// plainNeeds are kinds of values that are called otherwise everywhere else.
-var plainNeeds = map[string]string{"a textual value": "a string", "a numeric value": "a number"}
-
-// Needs says which values a marker is for, where controller-tools' code refused it for those
-// of another type; "" for any other error.
-func Needs(err error) string {
-	_, needs, _ := strings.Cut(err.Error(), "must apply ")
-	_, needs, _ = strings.Cut(needs, " to ")
-	needs, _, _ = strings.Cut(needs, ", found")
-	needs, _, _ = strings.Cut(needs, ";") // what follows names no remedy
-	if plain, ok := plainNeeds[needs]; ok {
-		return plain
-	}
-	return needs
-}
-
-// WrongValue reports a value of an argument that the API server refuses, at that
-// argument.
-func (m Mark) WrongValue(arg, message, help string) diag.Diagnostic {
-	return diag.Diagnostic{Pos: m.ArgPos(arg), Code: diag.MarkerValue, Message: message, Help: help, Stricter: true}
-}
-
-// UnknownWord reports a value that is none of the words that an argument can have,
-// at that argument. The list is empty for one of the words.
-func (m Mark) UnknownWord(arg, what, value string, words []string) diag.List {
-	if slices.Contains(words, value) {
-		return nil
-	}
-	d := m.WrongValue(arg, fmt.Sprintf("unknown %s %q", what, value), "use one of "+strings.Join(words, ", "))
-	if near := spelling.Nearest(value, words); near != "" {
-		d.DidYouMean(value, near)
-	}
-	return diag.List{d}
-}
-
-func misplaced(c Comment, name string, found, targets Target, stricter bool) diag.Diagnostic {
+func misplaced(c markers.Comment, name string, found, targets markers.Target, stricter bool) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Pos:      c.Pos,
 		Severity: diag.Error,
@@ -62,20 +17,20 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 		Message:  fmt.Sprintf("marker %q belongs on a %s, found on a %s", "+"+name, targets, found),
 		Stricter: stricter,
 	}
-	if targets == Package && (c.Doc || found == Field || found == Const) {
-		c.Within = c.Within || found == Field || found == Const
+	if targets == markers.Package && (c.Doc || found == markers.Field || found == markers.Const) {
+		c.Within = c.Within || found == markers.Field || found == markers.Const
 		separate(&d, c, name)
 	}
-	if isOfObject(name) && found == Package {
+	if isOfObject(name) && found == markers.Package {
 		d.Severity = diag.Warning
 	}
-	if found != Const || targets != Package {
+	if found != markers.Const || targets != markers.Package {
 		whereItBelongs(&d, c, name, found, targets)
 	}
-	if found == Package && targets&(Type|Field) != 0 {
-		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
+	if found == markers.Package && targets&(markers.Type|markers.Field) != 0 {
+		d.Help = fmt.Sprintf("write it directly above the %s", targets&(markers.Type|markers.Field))
 	}
-	if targets == Package && c.Again != "" {
+	if targets == markers.Package && c.Again != "" {
 		dispensable(&d, c)
 	}
 	return d
@@ -83,49 +38,49 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 
 // dispensable makes a finding one about a marker that changes nothing and whose effect is
 // there without it.
-func dispensable(d *diag.Diagnostic, c Comment) {
+func dispensable(d *diag.Diagnostic, c markers.Comment) {
 	d.Severity, d.Help, d.Acts, d.Together = diag.Warning, "delete it: "+c.Again, "", ""
 	d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 }
 
 // whereItBelongs says what to do with a marker that stands on a constant, or on a type in the
 // place of a field, or the reverse.
-func whereItBelongs(d *diag.Diagnostic, c Comment, name string, found, targets Target) {
+func whereItBelongs(d *diag.Diagnostic, c markers.Comment, name string, found, targets markers.Target) {
 	switch {
-	case found == Const:
+	case found == markers.Const:
 		d.Severity = diag.Warning
 		d.Help = "delete it, or write it above the " + targets.String() + " that is meant"
-		if isRequiredness(name) {
+		if markers.IsRequiredness(name) {
 			d.Help, d.Edits = "delete it: constants are neither optional nor required", []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 		}
 		d.Together = "%d markers on constants are not read"
-	case found == Type && isRequiredness(name):
+	case found == markers.Type && markers.IsRequiredness(name):
 		d.Severity = diag.Warning
 		d.Help = "delete it: fields are optional or required, and types are not"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 		d.Together = "%d markers that belong on fields have no effect on types"
-	case found == Field && name == "kubebuilder:deprecatedversion":
+	case found == markers.Field && name == "kubebuilder:deprecatedversion":
 		d.Severity = diag.Warning
 		d.Help = "delete it: the API server warns of versions and not of fields, whose documentation can say \"Deprecated: …\""
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 		d.Together = "%d markers that deprecate versions have no effect on fields"
-	case found == Type && c.Untyped && name == "kubebuilder:validation:Schemaless":
+	case found == markers.Type && c.Untyped && name == "kubebuilder:validation:Schemaless":
 		d.Severity = diag.Warning
 		d.Help = "delete it: it is read on fields, and the type is any JSON without it"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
-	case found == Field && targets == Type:
+	case found == markers.Field && targets == markers.Type:
 		d.Help = "write it above the declaration of a type"
-	case found == Type && targets == Field:
+	case found == markers.Type && targets == markers.Field:
 		d.Help = "write it above a field"
 	}
 }
 
 // onConstant makes a finding about a project's own marker on a constant an error: it is nobody
 // else's, and was written there to do something.
-func onConstant(d *diag.Diagnostic, of *Definition) {
+func onConstant(d *diag.Diagnostic, of *markers.Definition) {
 	d.Severity, d.Together = diag.Error, ""
 	d.Help = "write it above the " + of.Targets.String() + " that is meant, or let it stand on constants: targets: [constant]"
-	d.Notes = append(d.Notes, of.own.Note())
+	d.Notes = append(d.Notes, misuse.DeclaredHere(of.Name, of.Declared()))
 }
 
 // isOfObject reports whether a marker is about the methods that make a type an object.
@@ -135,7 +90,7 @@ func isOfObject(name string) bool {
 }
 
 // moveUp proposes to write a marker behind a field above it, where it is read.
-func moveUp(d *diag.Diagnostic, c Comment) {
+func moveUp(d *diag.Diagnostic, c markers.Comment) {
 	between := c.Pos.Column - c.Trailing.Column - c.Blanks - len("//") // blanks between the slashes and the marker
 	if between < 0 || between > 1 {
 		return
@@ -150,7 +105,7 @@ func moveUp(d *diag.Diagnostic, c Comment) {
 
 // separate proposes a blank line below a marker that only free-standing comments may
 // have.
-func separate(d *diag.Diagnostic, c Comment, name string) {
+func separate(d *diag.Diagnostic, c markers.Comment, name string) {
 	if c.Within {
 		d.Help = "write it at the top level of the file, on a line of its own with a blank line below it: inside a declaration it is not read"
 		d.Together = "%d markers are not read: they stand inside of declarations"
@@ -164,18 +119,5 @@ func separate(d *diag.Diagnostic, c Comment, name string) {
 		return
 	}
 	d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
-	d.Acts = Acts(name, "add the blank line if it should")
-}
-
-// Acts is why nobody but a person makes a marker count that was not read: it grants, calls
-// or refuses something in the cluster. It is empty for markers that do nothing of the kind.
-func Acts(name, otherwise string) string {
-	for _, family := range []struct{ prefix, what string }{
-		{"kubebuilder:rbac", "the permission"}, {"kubebuilder:webhook", "the webhook"}, {"crdgen:webhook", "the webhook"}, {"crdgen:policy", "the policy"},
-	} {
-		if strings.HasPrefix(name, family.prefix) {
-			return family.what + " would appear in the manifests; " + otherwise
-		}
-	}
-	return ""
+	d.Acts = misuse.Acts(name, "add the blank line if it should")
 }

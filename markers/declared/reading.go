@@ -1,12 +1,15 @@
-package markers
+package declared
 
 import (
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // An ownReading is how the markers are read that a project's own marker stands for.
-type ownReading struct{ registry *Registry }
+type ownReading struct{ registry *markers.Registry }
 
 // Word reports whether what stands behind the beginning of a marker is read as a word: names,
 // conditions and paths know no quotes.
@@ -21,7 +24,7 @@ func (r ownReading) Expression(before string) bool {
 	if !begun {
 		return false
 	}
-	_, short := splitName(marker)
+	_, short := syntax.SplitName(marker)
 	arguments, ok := strings.CutPrefix(marker, "+"+short+":")
 	if !ok {
 		return false
@@ -29,7 +32,7 @@ func (r ownReading) Expression(before string) bool {
 	name := lastArgument(arguments)
 	for _, target := range ownTargets {
 		if d := r.registry.Lookup(marker, target); d != nil {
-			return slices.ContainsFunc(d.Arguments(), func(a Argument) bool { return a.Expression && a.Name == name })
+			return slices.ContainsFunc(d.Arguments(), func(a markers.Argument) bool { return a.Expression && a.Name == name })
 		}
 	}
 	return false
@@ -40,11 +43,11 @@ func (r ownReading) Expression(before string) bool {
 func behindWords(text string) (marker string, begun bool) {
 	for {
 		name, rest, ok := strings.Cut(strings.TrimPrefix(text, "+"), "=")
-		path := name == atName || isComposition(name) || compositionName(name) != ""
+		path := name == markers.AtName || markers.IsComposition(name) || markers.CompositionName(name) != ""
 		switch {
 		case !ok:
 			return "", false
-		case !isCondition(name) && !path:
+		case !markers.IsCondition(name) && !path:
 			return text, true
 		}
 		end := strings.IndexAny(rest, " \t")

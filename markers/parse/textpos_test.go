@@ -1,8 +1,10 @@
-package markers
+package parse
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // TestTextPos marks the place in the source with "^".
@@ -29,7 +31,7 @@ func TestTextPos(t *testing.T) {
 	for _, tt := range tests {
 		before, after, _ := strings.Cut(tt.source, "^")
 		text := rule + before + after
-		mark, ok, found := Default().Parse(comment(text), Type, true)
+		mark, ok, found := Comment(markers.Default(), comment(text), markers.Type, true)
 		if !ok {
 			t.Errorf("%s: %v", text, found)
 			continue
@@ -58,7 +60,7 @@ func TestEntryPos(t *testing.T) {
 	for _, tt := range tests {
 		before, after, _ := strings.Cut(tt.source, "^")
 		text := marker + before + after
-		mark, ok, found := Default().Parse(comment(text), Package, true)
+		mark, ok, found := Comment(markers.Default(), comment(text), markers.Package, true)
 		if !ok {
 			t.Errorf("%s: %v", text, found)
 			continue
@@ -86,7 +88,7 @@ func TestElementPos(t *testing.T) {
 	for _, tt := range tests {
 		before, after, _ := strings.Cut(tt.source, "^")
 		text := marker + before + after
-		mark, ok, found := Default().Parse(comment(text), Type, true)
+		mark, ok, found := Comment(markers.Default(), comment(text), markers.Type, true)
 		if !ok {
 			t.Errorf("%s: %v", text, found)
 			continue

@@ -1,16 +1,18 @@
-package markers
+package declared
 
 import (
 	"go/token"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/own"
+	"github.com/crdgen/crdgen/markers/parse"
 )
 
 // A Fixed is a mark that a declaration stands for whatever its arguments are.
 type Fixed struct {
-	Mark Mark
+	Mark markers.Mark
 	// Keyword is the keyword of the schema that the mark says, empty for one of its markers.
 	Keyword string
 	// Pos is where the marker or the keyword's value stands in the declaration.
@@ -20,10 +22,10 @@ type Fixed struct {
 // FixedOf returns the marks without arguments that a project's own marker stands for, as its
 // first target reads them, and what is wrong with the fixed beginnings of all: at its uses,
 // each would be found again.
-func FixedOf(r *Registry, o *Own) ([]Fixed, diag.List) {
-	target := Field
-	if o.Targets&Field == 0 {
-		target = Type
+func FixedOf(r *markers.Registry, o *markers.Own) ([]Fixed, diag.List) {
+	target := markers.Field
+	if o.Targets&markers.Field == 0 {
+		target = markers.Type
 	}
 	var fixed []Fixed
 	var found diag.List
@@ -47,7 +49,7 @@ func FixedOf(r *Registry, o *Own) ([]Fixed, diag.List) {
 		if text == "" || strings.Contains(k.JSON.Text, argumentSign) || r.Lookup(text, target) == nil {
 			continue
 		}
-		if m, ok, _ := r.Parse(Comment{Text: text, Doc: true}, target, true); ok {
+		if m, ok, _ := parse.Comment(r, markers.Comment{Text: text, Doc: true}, target, true); ok {
 			fixed = append(fixed, Fixed{Mark: m, Keyword: k.Name, Pos: k.JSON.Pos})
 		}
 	}
@@ -59,12 +61,12 @@ const argumentSign = "${"
 
 // fixedBeginning reads the text of a marker that a template has become, and returns the
 // errors that stand before the first argument of the template.
-func fixedBeginning(r *Registry, template, text string, target Target) (Mark, diag.List) {
+func fixedBeginning(r *markers.Registry, template, text string, target markers.Target) (markers.Mark, diag.List) {
 	end := strings.Index(template, argumentSign)
 	if end < 0 {
 		end = len(text) + 1
 	}
-	m, _, found := r.Parse(Comment{Text: text, Doc: true, Pos: token.Position{Column: 1}}, target, true)
+	m, _, found := parse.Comment(r, markers.Comment{Text: text, Doc: true, Pos: token.Position{Column: 1}}, target, true)
 	var wrong diag.List
 	for _, d := range found {
 		if at := d.Pos.Column - 1; d.Severity == diag.Error && at < end && (at > 0 || end > len(text)) {

@@ -1,10 +1,12 @@
-package markers
+package parse
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // addsUp are the markers that may stand several times and whose uses have no names: each adds
@@ -23,13 +25,13 @@ var addsUp = []string{
 // one behind a condition replaces one without, so that nobody forgets it of a new one.
 func TestRepeatableMarkersHaveNamesOrAddUp(t *testing.T) {
 	var without []string
-	r := Default()
+	r := markers.Default()
 	for _, d := range r.Definitions() {
 		if !d.Repeatable || d.IsTag() {
 			continue // tags stand inside of each other, and add up
 		}
-		for _, target := range []Target{Package, Type, Field, Const} {
-			m, ok, _ := r.Parse(Comment{Text: d.Example, Doc: true}, target, true)
+		for _, target := range []markers.Target{markers.Package, markers.Type, markers.Field, markers.Const} {
+			m, ok, _ := Comment(r, markers.Comment{Text: d.Example, Doc: true}, target, true)
 			if ok && m.Def != nil && !m.SameNamed(m) {
 				without = append(without, d.Name)
 			}

@@ -1,4 +1,4 @@
-package markers
+package parse
 
 import (
 	"errors"
@@ -12,8 +12,10 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/markerstest"
+	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -31,11 +33,11 @@ func spellings() []string {
 
 // compareValue holds one marker text at one target against controller-tools:
 // the same value, or a failure in both with a position inside the text.
-func compareValue(t *testing.T, text string, target Target) {
+func compareValue(t *testing.T, text string, target markers.Target) {
 	t.Helper()
-	r := Default()
+	r := markers.Default()
 	pos := token.Position{Filename: "a.go", Line: 3, Column: 5, Offset: 40}
-	mark, ok, findings := r.Parse(Comment{Text: text, Pos: pos}, target, true)
+	mark, ok, findings := Comment(r, markers.Comment{Text: text, Pos: pos}, target, true)
 	for _, d := range findings {
 		if d.Pos.Column < pos.Column || d.Pos.Column > pos.Column+len(text) || d.Pos.Offset-pos.Offset != d.Pos.Column-pos.Column {
 			t.Errorf("%q: finding at %d", text, d.Pos.Column)
@@ -45,12 +47,12 @@ func compareValue(t *testing.T, text string, target Target) {
 		checkArgPos(t, mark, text)
 	}
 	d := r.Lookup(text, target)
-	if d == nil || d.nested != nil || d.Name == atName || isComposition(d.Name) || isCondition(d.Name) || d.grammarFor(target) == nil || strings.Contains(text, "#") && d.tag != nil {
+	if d == nil || d.IsNested() || d.Name == markers.AtName || markers.IsComposition(d.Name) || markers.IsCondition(d.Name) || d.GrammarFor(target) == nil || strings.Contains(text, "#") && d.IsTag() {
 		return
 	}
-	want, err := grammar.ParseWithControllerGen(d.grammarFor(target).Definition, text)
+	want, err := grammar.ParseWithControllerGen(d.GrammarFor(target).Definition, text)
 	if (err == nil) != ok {
-		if d.tag != nil && strings.Contains(text, "(") {
+		if d.IsTag() && strings.Contains(text, "(") {
 			return // arguments, which controller-gen does not see
 		}
 		t.Errorf("%q on a %s: controller-tools says %v, found %v", text, target, err, findings)
@@ -61,7 +63,7 @@ func compareValue(t *testing.T, text string, target Target) {
 	}
 }
 
-func checkArgPos(t *testing.T, mark Mark, text string) {
+func checkArgPos(t *testing.T, mark markers.Mark, text string) {
 	t.Helper()
 	names := []string{"", "rule", "none"}
 	for _, a := range mark.Def.Arguments() {
@@ -76,9 +78,9 @@ func checkArgPos(t *testing.T, mark Mark, text string) {
 }
 
 // checkWithoutArg takes an argument out: what is left is read, and lacks that one only.
-func checkWithoutArg(t *testing.T, mark Mark, name string) {
+func checkWithoutArg(t *testing.T, mark markers.Mark, name string) {
 	t.Helper()
-	edits := mark.WithoutArg(name)
+	edits := misuse.WithoutArg(mark, name)
 	if len(edits) == 0 {
 		return
 	}
@@ -96,15 +98,17 @@ func checkWithoutArg(t *testing.T, mark Mark, name string) {
 }
 
 // givenBy are the names of the arguments that a marker gives, in their order.
-func givenBy(m Mark) []string {
+func givenBy(m markers.Mark) []string {
 	var names []string
-	for arg := range syntax.Arguments(m.Text, m.Def.anyGrammar().FieldsOffset(m.Text)) {
+	for arg := range syntax.Arguments(m.Text, m.Def.GrammarFor(m.Target).FieldsOffset(m.Text)) {
 		names = append(names, m.Text[arg.Name:arg.NameEnd])
 	}
 	return names
 }
 
-func allTargets() []Target { return []Target{Package, Type, Field, Const} }
+func allTargets() []markers.Target {
+	return []markers.Target{markers.Package, markers.Type, markers.Field, markers.Const}
+}
 
 // TestValuesAsControllerGen compares the values of every marker in real code, and of
 // every definition with every spelling.
@@ -114,7 +118,7 @@ func TestValuesAsControllerGen(t *testing.T) {
 			compareValue(t, text, target)
 		}
 	}
-	for _, d := range Default().Definitions() {
+	for _, d := range markers.Default().Definitions() {
 		for _, value := range spellings() {
 			for _, target := range allTargets() {
 				compareValue(t, "+"+d.Name+value, target)
@@ -126,7 +130,7 @@ func TestValuesAsControllerGen(t *testing.T) {
 // FuzzParse looks for panics, positions outside of the comment and values that
 // differ from controller-tools'.
 func FuzzParse(f *testing.F) {
-	for _, d := range Default().Definitions() {
+	for _, d := range markers.Default().Definitions() {
 		f.Add(d.Example)
 	}
 	for _, value := range spellings() {
@@ -142,17 +146,17 @@ func FuzzParse(f *testing.F) {
 		for _, target := range allTargets() {
 			compareValue(t, text, target)
 		}
-		Default().ParseStray(Comment{Text: text})
+		Stray(markers.Default(), markers.Comment{Text: text})
 	})
 }
 
 // TestErrorsOfControllerGenAreExplained holds that no wording or position of
 // controller-tools' scanner reaches the user.
 func TestErrorsOfControllerGenAreExplained(t *testing.T) {
-	for _, d := range Default().Definitions() {
+	for _, d := range markers.Default().Definitions() {
 		for _, value := range spellings() {
 			for _, target := range allTargets() {
-				_, _, findings := Default().Parse(Comment{Text: "+" + d.Name + value}, target, true)
+				_, _, findings := Comment(markers.Default(), markers.Comment{Text: "+" + d.Name + value}, target, true)
 				for _, f := range findings {
 					for _, leak := range []string{"<input>", "got ", "strconv", "(at ", "parsing"} {
 						if strings.Contains(f.Message, leak) {
@@ -165,7 +169,7 @@ func TestErrorsOfControllerGenAreExplained(t *testing.T) {
 	}
 	var list loader.ErrList
 	var scan *ctmarkers.ScannerError
-	_, err := Default().Find("kubebuilder:validation:MinLength", Field).grammarFor(Field).Definition.Parse("+kubebuilder:validation:MinLength=a")
+	_, err := markers.Default().Find("kubebuilder:validation:MinLength", markers.Field).GrammarFor(markers.Field).Definition.Parse("+kubebuilder:validation:MinLength=a")
 	if !errors.As(err, &list) || !errors.As(list[0], &scan) {
 		t.Errorf("controller-tools reports %T, no longer a list of errors with positions", err)
 	}

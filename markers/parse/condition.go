@@ -1,0 +1,47 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/grammar"
+)
+
+// parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions
+// that [condition.Cut] did not take. It follows the contract of [Comment].
+func parseCondition(c markers.Comment, d *markers.Definition, target markers.Target, own bool) (markers.Mark, bool, diag.List) {
+	mark := markers.Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, List: c.List, When: c.When}
+	if !own {
+		return mark, false, nil
+	}
+	offset := min(len("+"+d.Name+"="), len(c.Text))
+	refuse := func(format string, args ...any) (markers.Mark, bool, diag.List) {
+		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), Help: "write it as in " + d.Example}
+		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
+	}
+	value, rest, _ := strings.Cut(c.Text[offset:], " ")
+	names, check := strings.Split(value, ";"), condition.WrongName
+	if d.Name == condition.GateMarker || d.Name == condition.InGateMarker {
+		check = condition.WrongGate
+	}
+	if why := check(names...); why != "" {
+		return refuse("%s", why)
+	}
+	rest = strings.TrimSpace(rest)
+	offset = min(offset+len(value)+1, len(c.Text))
+	switch d.Name {
+	case condition.InChannelMarker, condition.InGateMarker:
+		return refuse("expected a marker behind the condition, found %q", rest)
+	case condition.ChannelMarker:
+		mark.Value = markers.InChannel(names)
+	case condition.GateMarker:
+		mark.Value = markers.InGate(names)
+	}
+	if rest != "" {
+		return refuse("expected nothing behind the names, found %q", rest)
+	}
+	return mark, true, nil
+}
