@@ -6,24 +6,25 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/union"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // markExcluded finds which kept fields are members of a union of which other members are
 // converted: a client of the version without the field may set another one.
-func markExcluded(pair *plan.Pair) {
-	for _, r := range pair.Rules {
+func (r *resolver) markExcluded(pair *plan.Pair) {
+	for _, rule := range pair.Rules {
 		from := pair.Hub
 		switch {
-		case r.Default != nil: // it is there before what was kept comes back
+		case rule.Default != nil: // it is there before what was kept comes back
 			continue
-		case r.How == plan.HubOnly:
-		case r.How == plan.Preserved:
+		case rule.How == plan.HubOnly:
+		case rule.How == plan.Preserved:
 			from = pair.Spoke
 		default:
 			continue
 		}
-		r.Excludes = slices.DeleteFunc(union.Alternatives(r.Only(), from), func(m gotype.FieldPath) bool {
-			return !isConverted(pair, m, r.Spoke != nil)
+		rule.Excludes = slices.DeleteFunc(r.holders().Alternatives(rule.Only(), from), func(m gotype.FieldPath) bool {
+			return !isConverted(pair, m, rule.Spoke != nil)
 		})
 	}
 }
@@ -45,9 +46,20 @@ func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
 
 // excluded are the other fields of the items of a map that must not be set together with the
 // field of its values.
-func excluded(c *plan.Conv) []gotype.FieldPath {
+func (r *resolver) excluded(c *plan.Conv) []gotype.FieldPath {
 	item := c.ListType().Underlying().Elem
 	return slices.DeleteFunc(c.OtherFields(), func(m gotype.FieldPath) bool {
-		return !slices.ContainsFunc(union.Alternatives(m, item), func(other gotype.FieldPath) bool { return other.Key() == c.ValueField.Key() })
+		return !slices.ContainsFunc(r.holders().Alternatives(m, item), func(other gotype.FieldPath) bool { return other.Key() == c.ValueField.Key() })
 	})
+}
+
+// holdersIn are the holders of all structs in the versions of kinds.
+func holdersIn(kinds []*plan.Kind) union.Holders {
+	var roots []*model.Type
+	for _, k := range kinds {
+		for _, v := range k.Versions {
+			roots = append(roots, v.Root)
+		}
+	}
+	return union.HoldersIn(roots...)
 }

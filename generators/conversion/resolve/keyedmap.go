@@ -82,7 +82,7 @@ func (f itemFields) values() *plan.Conv {
 		return nil
 	}
 	c.ValueField = field
-	c.Excluded = excluded(c)
+	c.Excluded = f.scope.run.excluded(c)
 	for _, m := range c.OtherFields() {
 		if m.Pointers() > 0 {
 			found := u.unconvertible(problem.BehindEmbedded)

@@ -55,7 +55,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	left.spokes(slices.DeleteFunc(p.spokes, p.sameName))
 	left.hubs(p.hub.all)
 	markEntered(pair)
-	markExcluded(pair)
+	s.run.markExcluded(pair)
 	pair.Assigned = isAssigned(pair)
 }
 

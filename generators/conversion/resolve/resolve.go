@@ -11,10 +11,12 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/roles"
+	"github.com/crdgen/crdgen/generators/conversion/union"
 	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -36,6 +38,7 @@ func Program(program *model.Program) Result {
 	r := &resolver{
 		plan: made, problems: found, used: map[token.Position]bool{}, open: map[*plan.Spoke]bool{},
 		proposed: map[unmatched.HubField]bool{}, sources: map[unmatched.HubField]problem.Source{}, types: map[*model.Package]map[string][]*model.Type{},
+		holders: sync.OnceValue(func() union.Holders { return holdersIn(made.Kinds) }),
 	}
 	for _, pkg := range r.plan.Packages {
 		r.resolvePackage(pkg)
@@ -63,6 +66,8 @@ type resolver struct {
 	sources  map[unmatched.HubField]problem.Source
 	// types are the declared types of packages by name.
 	types map[*model.Package]map[string][]*model.Type
+	// holders finds the fields that hold structs, for what is said of these there.
+	holders func() union.Holders
 }
 
 // finalize makes the problems of fields without counterpart, when all is known.

@@ -1,5 +1,6 @@
 // Package union finds the unions that fields belong to: which of them must not be set
-// together, as markers of a struct, tags of its fields and rules in CEL say it.
+// together, as markers of a struct, tags of its fields and rules in CEL say it, on the struct or
+// around it.
 //
 // Package resolve asks it and puts the answers into the plan. To read the rules it asks
 // internal/contract/celrule, which no other phase knows. It knows no plan and reports nothing.
@@ -19,8 +20,8 @@ import (
 
 // Alternatives returns the fields beside a field that must not be set together with it: the
 // other members of its unions. from is the struct that the field is seen from.
-func Alternatives(f gotype.FieldPath, from *model.Type) []gotype.FieldPath {
-	groups := unionsOf(f.Field(), f.Owner(from))
+func (p Holders) Alternatives(f gotype.FieldPath, from *model.Type) []gotype.FieldPath {
+	groups := p.unionsOf(f.Field(), f.Owner(from))
 	return slices.DeleteFunc(gotype.Beside(f, from), func(m gotype.FieldPath) bool {
 		return m.Key() == f.Key() || !slices.ContainsFunc(groups, func(isIn func(*model.Field) bool) bool { return isIn(m.Field()) })
 	})
@@ -28,43 +29,64 @@ func Alternatives(f gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 
 // unionsOf are the unions that a field of a struct belongs to, each by what reports whether a
 // field does.
-func unionsOf(f *model.Field, owner *model.Type) []func(*model.Field) bool {
-	var groups []func(*model.Field) bool
-	var rules []celrule.Rule
+func (p Holders) unionsOf(f *model.Field, owner *model.Type) []func(*model.Field) bool {
+	var marks markers.Set
 	for t := owner; t != nil; t = t.Elem {
-		for _, mark := range t.Marks {
-			if v, ok := mark.Value.(crdmarkers.XValidation); ok {
-				rules = append(rules, celrule.Rule{Rule: v.Rule})
-			}
-			names := exclusive(mark.Value)
-			if isIn := func(m *model.Field) bool { return slices.Contains(names, gotype.ReadTag(m).Name) }; isIn(f) {
-				groups = append(groups, isIn)
-			}
-		}
+		marks = append(marks, t.Marks...)
 		if t.Shape != model.Defined {
 			break
 		}
 	}
-	if len(rules) > 0 {
-		groups = append(groups, func(m *model.Field) bool {
-			return celrule.Exclusive(rules, gotype.ReadTag(f).Name, gotype.ReadTag(m).Name)
-		})
-	}
+	groups := []func(*model.Field) bool{func(m *model.Field) bool {
+		a, b := memberOf(f), memberOf(m)
+		if isExclusive(marks, a.Name, b.Name) {
+			return true
+		}
+		rules := rulesOf(marks)
+		around := append(slices.Clone(rules), valuesOf(owner)...)
+		return celrule.Exclusive(around, a, b) || p.exclude(owner, around, a, b, 0)
+	}}
 	for _, own := range memberships(f.Marks) {
 		groups = append(groups, func(m *model.Field) bool { return slices.Contains(memberships(m.Marks), own) })
 	}
 	return groups
 }
 
-// exclusive are the fields of which a marker of a struct allows only one to be set.
-func exclusive(value any) []string {
-	switch v := value.(type) {
-	case crdmarkers.ExactlyOneOf:
-		return v
-	case crdmarkers.AtMostOneOf:
-		return v
+func memberOf(f *model.Field) celrule.Member {
+	t := f.GoType.Underlying()
+	return celrule.Member{Name: gotype.ReadTag(f).Name, IsString: t.Shape == model.Basic && gotype.BasicName(t) == "string"}
+}
+
+// valuesOf are the enums of the fields of a struct as rules: a discriminator has one of them.
+func valuesOf(owner *model.Type) []celrule.Rule {
+	var rules []celrule.Rule
+	for _, f := range owner.Underlying().Fields {
+		if values := gotype.EnumOf(f, f.GoType); len(values) > 0 {
+			rules = append(rules, celrule.Among(gotype.ReadTag(f).Name, values))
+		}
 	}
-	return nil
+	return rules
+}
+
+// isExclusive reports whether markers of a struct allow only one of two fields to be set.
+func isExclusive(marks markers.Set, a, b string) bool {
+	for _, mark := range marks {
+		var names []string
+		switch v := mark.Value.(type) {
+		case crdmarkers.ExactlyOneOf:
+			names = v
+		case crdmarkers.AtMostOneOf:
+			names = v
+		case crdmarkers.MaxProperties:
+			if v == 1 {
+				return true
+			}
+		}
+		if slices.Contains(names, a) && slices.Contains(names, b) {
+			return true
+		}
+	}
+	return false
 }
 
 // A membership is what tags say of the union that a field belongs to.

@@ -2,22 +2,79 @@ package celrule
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
+// A Member is a field that may belong to a union. A string is set if it is not empty.
+type Member struct {
+	Name     string
+	IsString bool
+}
+
+// isSet asks in CEL whether the member is set in a value.
+func (m Member) isSet(in string) string {
+	field := in + "." + syntax.Escaped(m.Name)
+	if m.IsString {
+		return "(has(" + field + ") && size(" + field + ") > 0)"
+	}
+	return "has(" + field + ")"
+}
+
 // Exclusive reports whether some rules let an object have either of two fields, but not both:
 // these are members of a union.
-func Exclusive(rules []Rule, a, b string) bool {
-	isNamed := func(field string) bool {
-		return slices.ContainsFunc(rules, func(r Rule) bool { return strings.Contains(r.Rule, field) })
+func Exclusive(rules []Rule, a, b Member) bool { return exclusive(rules, "", a, b) }
+
+// ExclusiveBelow is Exclusive for two fields of the struct in a field: around are the rules of
+// what the field stands in, own those of the struct.
+func ExclusiveBelow(field string, around, own []Rule, a, b Member) bool {
+	field = "." + syntax.Escaped(field)
+	rules := slices.Clone(around)
+	for _, r := range own {
+		rules = append(rules, Rule{Rule: "!has(self" + field + ") || (" + syntax.OfField(r.Rule, field) + ")"})
 	}
-	a, b = syntax.Escaped(a), syntax.Escaped(b)
+	return exclusive(rules, field, a, b)
+}
+
+// OfItems are those of some rules of a list or map that say something of each item by itself, as
+// rules of these.
+func OfItems(rules []Rule) []Rule {
+	var own []Rule
+	for _, r := range rules {
+		if text, ok := syntax.OfItems(r.Rule); ok {
+			own = append(own, Rule{Rule: text})
+		}
+	}
+	return own
+}
+
+// Present is the rule that a field is there.
+func Present(field string) Rule { return Rule{Rule: "has(self." + syntax.Escaped(field) + ")"} }
+
+// Among is the rule that a field has one of some values, if it is there.
+func Among(field string, values []string) Rule {
+	field = "self." + syntax.Escaped(field)
+	var quoted []string
+	for _, v := range values {
+		quoted = append(quoted, strconv.Quote(v))
+	}
+	return Rule{Rule: "!has(" + field + ") || " + field + " in [" + strings.Join(quoted, ", ") + "]"}
+}
+
+func exclusive(rules []Rule, at string, a, b Member) bool {
+	isNamed := func(m Member) bool {
+		return slices.ContainsFunc(rules, func(r Rule) bool { return strings.Contains(r.Rule, syntax.Escaped(m.Name)) })
+	}
 	if !isNamed(a) || !isNamed(b) {
 		return false // most rules are about other fields, and to read them takes time
 	}
-	holds := func(claim string) bool { return follows(Rule{Rule: claim}, rules, &Schema{}, &Schema{}) }
-	hasA, hasB := "has(self."+a+")", "has(self."+b+")"
-	return holds("!("+hasA+" && "+hasB+")") && !holds("!"+hasA) && !holds("!"+hasB)
+	absent := ""
+	if at != "" {
+		absent = "!has(self" + at + ") || "
+	}
+	holds := func(claim string) bool { return follows(Rule{Rule: absent + claim}, rules, &Schema{}, &Schema{}) }
+	setA, setB := a.isSet("self"+at), b.isSet("self"+at)
+	return holds("!("+setA+" && "+setB+")") && !holds("!"+setA) && !holds("!"+setB)
 }

@@ -38,8 +38,86 @@ func TestExclusive(t *testing.T) {
 		for _, r := range test.rules {
 			rules = append(rules, Rule{Rule: r})
 		}
-		if got, back := Exclusive(rules, "a", "b"), Exclusive(rules, "b", "a"); got != test.want || back != test.want {
+		a, b := Member{Name: "a"}, Member{Name: "b"}
+		if got, back := Exclusive(rules, a, b), Exclusive(rules, b, a); got != test.want || back != test.want {
 			t.Errorf("%q: %t and %t, want %t", test.rules, got, back, test.want)
+		}
+	}
+}
+
+// TestExclusiveBelow reads rules on a struct and on what is around it.
+func TestExclusiveBelow(t *testing.T) {
+	for _, test := range []struct {
+		want        bool
+		around, own string
+	}{
+		{true, "true", "has(self.a) != has(self.b)"},
+		{true, "has(self.s.a) != has(self.s.b)", "true"},
+		{true, "!has(self.s) || has(self.s.a) != has(self.s.b)", "true"},
+		{true, "!has(self.s) || [has(self.s.a), has(self.s.b)].exists_one(x, x)", "true"},
+		{true, "self.kind == 'A' ? has(self.s.a) && !has(self.s.b) : !has(self.s.a)", "true"},
+		{true, "has(self.s.kind)", "self.kind == 'A' ? !has(self.b) : !has(self.a)"},
+
+		{false, "true", "true"},
+		{false, "has(self.a) != has(self.b)", "true"},
+		{false, "has(self.t.a) != has(self.t.b)", "true"},
+		{false, "has(self.s.a) || has(self.s.b)", "true"},
+		{false, "!has(self.s.a) && has(self.s.b)", "true"},
+	} {
+		a, b := Member{Name: "a"}, Member{Name: "b"}
+		got := ExclusiveBelow("s", []Rule{{Rule: test.around}}, []Rule{{Rule: test.own}}, a, b)
+		if back := ExclusiveBelow("s", []Rule{{Rule: test.around}}, []Rule{{Rule: test.own}}, b, a); got != test.want || back != test.want {
+			t.Errorf("%q, %q: %t and %t, want %t", test.around, test.own, got, back, test.want)
+		}
+	}
+}
+
+// TestExclusiveStrings reads rules about strings, which are set if they are not empty.
+func TestExclusiveStrings(t *testing.T) {
+	for _, test := range []struct {
+		want bool
+		rule string
+	}{
+		{true, "size(self.a) == 0 || size(self.b) == 0"},
+		{true, "self.a == '' || self.b == ''"},
+		{true, "!(self.a != '' && self.b != '')"},
+		{true, "has(self.a) != has(self.b)"},
+		{true, "!has(self.a) || size(self.a) == 0 || !has(self.b) || self.b == ''"},
+
+		{false, "self.a != '' || self.b != ''"},
+		{false, "self.a == self.b"},
+		{false, "self.a == ''"},
+	} {
+		got := Exclusive([]Rule{{Rule: test.rule}}, Member{Name: "a", IsString: true}, Member{Name: "b", IsString: true})
+		if got != test.want {
+			t.Errorf("%q: %t, want %t", test.rule, got, test.want)
+		}
+	}
+}
+
+// TestOfItems reads rules of lists as rules of their items.
+func TestOfItems(t *testing.T) {
+	for rule, want := range map[string]string{
+		"self.all(x, has(x.a) != has(x.b))":                  "has(self.a) != has(self.b)",
+		"self.all(e, !(has(e.value) && has(e.from)))":        "!(has(self.value) && has(self.from))",
+		"self.all(x, x.x == 'x')":                            "self.x == 'x'",
+		"self.all(x, [has(x.a), has(x.b)].exists_one(y, y))": "[has(self.a), has(self.b)].exists_one(y, y)",
+		"self.all(x, has(x.a)) && size(self) > 1":            "",
+		"self.exists(x, has(x.a))":                           "",
+		"self.all(x, self.exists_one(y, y.name == x.name))":  "",
+		"self.all(x, has(x.a)":                               "",
+		"size(self) > 1":                                     "",
+		"self":                                               "",
+		"":                                                   "",
+		"self.all":                                           "",
+		"self.all(x, oldSelf.exists(y, y.name == x.name))":   "",
+	} {
+		var got string
+		if own := OfItems([]Rule{{Rule: rule}}); len(own) == 1 {
+			got = own[0].Rule
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", rule, got, want)
 		}
 	}
 }

@@ -58,6 +58,28 @@ func HasMacro(text string) bool {
 // OfField is a rule of a field as one of what is around it.
 func OfField(text, field string) string { return OfValues(text, "self"+field, "oldSelf"+field) }
 
+// OfItems is what a rule of a list says of each item, as a rule of that: it is self.all(x, …) as a
+// whole.
+func OfItems(text string) (string, bool) {
+	ts := celtoken.Read(text)
+	end, closed := ts.Close(3 % max(len(ts), 1))
+	isAll := ts.IsVariable(0, "self") && ts.Is(2, "all") && ts.IsMacro(2) && ts.IsName(4) && ts.Is(5, ",")
+	if !isAll || !closed || end != len(ts)-1 {
+		return "", false
+	}
+	var edits []celtoken.Edit
+	start := ts[6].Start
+	for i := 6; i < end; i++ {
+		if ts.IsVariable(i, "self", "oldSelf") {
+			return "", false // it compares the item with others
+		}
+		if ts.IsVariable(i, ts[4].Text) {
+			edits = append(edits, celtoken.Edit{Start: ts[i].Start - start, End: ts[i].End - start, Text: "self"})
+		}
+	}
+	return celtoken.Apply(text[start:ts[end].Start], edits), true
+}
+
 // OfValues is a rule with other values in the place of its own.
 func OfValues(text, self, old string) string {
 	var edits []celtoken.Edit
