@@ -15,6 +15,7 @@ var below = importrules.Table{
 	"moddir":     nil,
 	"gobuild":    {"moddir", "sourcefile"},
 	"golist":     {"gobuild", "sourcefile"},
+	"gofile":     {"filecache", "gobuild", "scan", "sourcefile"},
 }
 
 // TestArrows looks at the imports of the packages below.

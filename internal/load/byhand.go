@@ -26,7 +26,7 @@ type HandWritten struct {
 func (p *Package) HandConversions(methods ...string) []HandWritten {
 	var found []HandWritten
 	for _, f := range p.files {
-		if !f.inBuild() {
+		if !f.InBuild() {
 			continue
 		}
 		src := f.Src()
@@ -34,13 +34,13 @@ func (p *Package) HandConversions(methods ...string) []HandWritten {
 		if !slices.ContainsFunc(names, func(name string) bool { return bytes.Contains(src, []byte(name)) }) || generatedby.ByProgram(src) {
 			continue
 		}
-		sum := f.scan()
+		sum := f.Scan()
 		if sum == nil {
 			continue
 		}
 		for _, d := range sum.Decls {
 			if d.Kind == scan.Func && strings.HasPrefix(d.Name, conversionPrefix) || d.Kind == scan.Method && slices.Contains(methods, d.Name) {
-				found = append(found, HandWritten{Name: d.Name, Recv: d.Recv, Pos: f.Position(f.pos(int(d.NameOff)))})
+				found = append(found, HandWritten{Name: d.Name, Recv: d.Recv, Pos: f.Position(f.Pos(int(d.NameOff)))})
 			}
 		}
 	}

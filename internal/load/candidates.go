@@ -54,7 +54,7 @@ func (r *roots) reportEmpty(q *request) {
 		r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package", Help: help})
 	case len(q.found) > 0:
 		r.bad(q.pattern, "has no Go files for this platform and these build tags",
-			"see the build constraints of the files in "+r.set.display(q.found[0].Dir))
+			"see the build constraints of the files in "+r.set.files.Display(q.found[0].Dir))
 	}
 }
 
@@ -68,14 +68,15 @@ func (r *roots) scanAll() {
 			files = append(files, p.files...)
 		}
 	}
-	inParallel(len(files), func(i int) { files[i].scan() })
+	inParallel(len(files), func(i int) { files[i].Scan() })
 	// The file set is filled in order, so that positions do not depend on which
 	// file was faster.
 	files = slices.DeleteFunc(files, func(f *File) bool {
-		if f.sum == nil || !(f.sum.Broken || f.sum.Markers || f.sum.Has(scan.Type)) {
+		sum := f.Scan()
+		if sum == nil || !(sum.Broken || sum.Markers || sum.Has(scan.Type)) {
 			return true
 		}
-		f.register()
+		f.Enter()
 		return false
 	})
 	inParallel(len(files), func(i int) { files[i].Syntax() })

@@ -44,7 +44,7 @@ func (p *Package) check() *checkResult {
 	p.checked = r
 	var files []*ast.File
 	for _, f := range p.Files() {
-		if sum := f.scan(); sum.Broken || sum.Has(scan.Type) || sum.Has(scan.Const) || sum.Has(scan.Method) {
+		if sum := f.Scan(); sum.Broken || sum.Has(scan.Type) || sum.Has(scan.Const) || sum.Has(scan.Method) {
 			tree, _ := f.Syntax()
 			files = append(files, pruned(f, tree, keepDeclarations(tree)))
 		}
@@ -96,7 +96,7 @@ func pruned(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 		})
 	}
 	var specs []ast.Spec
-	for _, spec := range f.importSpecs() {
+	for _, spec := range f.ImportSpecs() {
 		name := spec.Name
 		if name == "" && spec.Path != "C" {
 			if q, err := f.Pkg.Import(spec.Path); err == nil {
@@ -107,7 +107,7 @@ func pruned(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 			name = "C"
 		}
 		if mentioned[name] || name == "." {
-			pos := f.pos(int(spec.Off))
+			pos := f.Pos(int(spec.Off))
 			imp := &ast.ImportSpec{Path: &ast.BasicLit{ValuePos: pos, Kind: token.STRING, Value: quote(spec.Path)}}
 			if spec.Name != "" {
 				imp.Name = &ast.Ident{NamePos: pos, Name: spec.Name}
@@ -137,7 +137,7 @@ func (p *Package) runChecker(files []*ast.File, info *types.Info, imp func(path 
 	var errs []error
 	conf := types.Config{
 		IgnoreFuncBodies: true, FakeImportC: true, Importer: importerFunc(imp),
-		Sizes: types.SizesFor("gc", p.set.target.GOARCH),
+		Sizes: types.SizesFor("gc", p.set.files.Target.GOARCH),
 		Error: func(err error) { errs = append(errs, err) },
 	}
 	pkg, err := conf.Check(p.Path, p.set.Fset, files, info)

@@ -130,13 +130,13 @@ func (p *Package) constScope() *constScope {
 // constGroups returns the file's const declarations, only those that declare
 // the name unless it is empty.
 func (f *File) constGroups(name string) []constGroup {
-	sum := f.scan()
+	sum := f.Scan()
 	var groups []constGroup
 	if sum.Broken {
 		tree, _ := f.Syntax()
 		for i, d := range tree.Decls {
 			if gen, ok := d.(*ast.GenDecl); ok && gen.Tok == token.CONST {
-				groups = append(groups, constGroup{f, gen, f.aboveDecl(i), tree.Comments})
+				groups = append(groups, constGroup{f, gen, f.AboveDecl(i), tree.Comments})
 			}
 		}
 		return groups
@@ -146,8 +146,8 @@ func (f *File) constGroups(name string) []constGroup {
 		if d.Kind != scan.Const || name != "" && !d.Declares(name) {
 			continue
 		}
-		if gen, comments := f.genDecl(i); gen != nil {
-			groups = append(groups, constGroup{f, gen, f.aboveDecl(i), comments})
+		if gen, comments := f.Decl(i); gen != nil {
+			groups = append(groups, constGroup{f, gen, f.AboveDecl(i), comments})
 		}
 	}
 	return groups

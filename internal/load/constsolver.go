@@ -5,6 +5,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/crdgen/crdgen/internal/load/gofile"
 )
 
 // A constSolver lets go/types compute constants without seeing more than they
@@ -69,7 +71,7 @@ func (s *constSolver) add(p *Package, name string) {
 		return
 	}
 	part.seen[name] = true
-	if isPredeclared(name) && !p.Root {
+	if gofile.IsPredeclared(name) && !p.Root {
 		return
 	}
 	if d := p.Type(name); d != nil {
@@ -77,7 +79,7 @@ func (s *constSolver) add(p *Package, name string) {
 		return
 	}
 	for _, f := range p.Files() {
-		if f.declares(name) {
+		if f.Declares(name) {
 			for _, g := range f.constGroups(name) {
 				s.addGroup(p, g)
 			}
@@ -106,7 +108,7 @@ func (s *constSolver) check(p *Package, defs map[*ast.Ident]types.Object) *types
 	var files []*ast.File
 	for _, f := range p.Files() {
 		if decls := part.decls[f]; len(decls) > 0 {
-			tree := &ast.File{Package: f.pos(0), Name: &ast.Ident{NamePos: f.pos(0), Name: p.Name()}}
+			tree := &ast.File{Package: f.Pos(0), Name: &ast.Ident{NamePos: f.Pos(0), Name: p.Name()}}
 			files = append(files, pruned(f, tree, decls))
 		}
 	}

@@ -19,31 +19,23 @@ type Func struct {
 }
 
 // Source is the text of the function, from its keyword to its end.
-func (f Func) Source() string {
-	f.File.mu.Lock()
-	defer f.File.mu.Unlock()
-	f.File.load()
-	if start, end := int(f.decl.Start), int(f.decl.End); start <= end && end <= len(f.File.src) {
-		return string(f.File.src[start:end])
-	}
-	return ""
-}
+func (f Func) Source() string { return f.File.Text(int(f.decl.Start), int(f.decl.End)) }
 
 // Funcs returns the package's functions whose name is wanted, by file name, then
 // in source order. Only their headers are parsed; methods are no functions.
 func (p *Package) Funcs(wanted func(name string) bool) []Func {
 	var found []Func
 	for _, f := range p.files {
-		if !f.inBuild() {
+		if !f.InBuild() {
 			continue
 		}
-		sum := f.scan()
+		sum := f.Scan()
 		if sum == nil {
 			continue
 		}
 		for _, d := range sum.Decls {
 			if d.Kind == scan.Func && wanted(d.Name) {
-				found = append(found, Func{Name: d.Name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.NameOff)), decl: d})
+				found = append(found, Func{Name: d.Name, Type: f.FuncType(d), File: f, Pos: f.Pos(int(d.NameOff)), decl: d})
 			}
 		}
 	}

@@ -14,7 +14,7 @@ type hiddenKey struct{ recv, name string }
 // Go file of its directory that the build leaves out.
 func (p *Package) DeclaresVar(name string) bool {
 	for _, f := range p.files {
-		sum := f.scan()
+		sum := f.Scan()
 		if sum == nil {
 			continue
 		}
@@ -46,7 +46,7 @@ func (p *Package) findHidden() map[hiddenKey]string {
 	found := map[hiddenKey]string{}
 	built := map[string]bool{}
 	for _, f := range p.files {
-		if f.inBuild() {
+		if f.InBuild() {
 			built[filepath.Base(f.Path)] = true
 		}
 	}
@@ -56,21 +56,21 @@ func (p *Package) findHidden() map[hiddenKey]string {
 	}
 	for _, e := range entries {
 		name := e.Name()
-		if built[name] || !p.set.target.MatchName(name) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name[0] == '_' || name[0] == '.' {
+		if built[name] || !p.set.files.Target.MatchName(name) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name[0] == '_' || name[0] == '.' {
 			continue
 		}
 		path := filepath.Join(p.Dir, name)
-		src, err := p.set.read(path)
+		src, err := p.set.files.Read(path)
 		if err != nil {
 			continue
 		}
 		for _, d := range scan.File(src).Decls {
 			switch d.Kind {
 			case scan.Method:
-				found[hiddenKey{d.Recv, d.Name}] = p.set.display(path)
+				found[hiddenKey{d.Recv, d.Name}] = p.set.files.Display(path)
 			case scan.Var:
 				for _, name := range append(d.More, d.Name) {
-					found[hiddenKey{"", name}] = p.set.display(path)
+					found[hiddenKey{"", name}] = p.set.files.Display(path)
 				}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
@@ -22,7 +23,7 @@ type typeIndex struct {
 func (x *typeIndex) second(files []*File, name string) (declRef, bool) {
 	if x.again == nil {
 		x.again = map[string]declRef{}
-		inParallel(len(files), func(i int) { files[i].scan() })
+		inParallel(len(files), func(i int) { files[i].Scan() })
 		first := map[string]bool{}
 		for _, f := range files {
 			for _, ref := range f.typeRefs() {
@@ -61,7 +62,7 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 }
 
 // next takes the file out of those not yet indexed that most likely
-// declares the type; nil if all are indexed.
+// Declares the type; nil if all are indexed.
 func (x *typeIndex) next(files []*File, name string) *File {
 	if x.refs == nil {
 		x.refs = map[string]declRef{}
@@ -83,7 +84,7 @@ func (x *typeIndex) add(f *File) {
 
 // declared parses the declaration; nil if it does not parse.
 func (ref declRef) declared() *TypeDecl {
-	gen, groups := ref.file.declWith(ref.decl)
+	gen, groups := ref.file.Decl(ref.decl)
 	if gen == nil || ref.spec >= len(gen.Specs) {
 		return nil
 	}
@@ -92,7 +93,7 @@ func (ref declRef) declared() *TypeDecl {
 		return nil
 	}
 	d := &TypeDecl{Pkg: ref.file.Pkg, File: ref.file, Decl: gen, Spec: spec}
-	start := ref.file.aboveDecl(ref.decl)
+	start := ref.file.AboveDecl(ref.decl)
 	if gen.Lparen.IsValid() {
 		start = gen.Lparen
 		if ref.spec > 0 {
@@ -117,7 +118,7 @@ func (x *methodIndex) find(files []*File, typeName, name string) (found methodRe
 	byType, known := x.seen[name]
 	if !known {
 		names := []string{name}
-		if watched := watchedWords(); slices.Contains(watched, name) {
+		if watched := gofile.WatchedWords(); slices.Contains(watched, name) {
 			names = watched // they are asked for together
 		}
 		x.look(files, names)
@@ -126,7 +127,7 @@ func (x *methodIndex) find(files []*File, typeName, name string) (found methodRe
 	places := slices.Concat(byType[typeName], byType[""])
 	slices.Sort(places)
 	for _, i := range slices.Compact(places) {
-		sum := files[i].scan()
+		sum := files[i].Scan()
 		if sum == nil {
 			continue
 		}
@@ -148,7 +149,7 @@ func (x *methodIndex) look(files []*File, names []string) {
 		x.seen[name] = map[string][]int{}
 	}
 	sighted := make([][]scan.Sighting, len(files))
-	inParallel(len(files), func(i int) { sighted[i] = files[i].sight(names) })
+	inParallel(len(files), func(i int) { sighted[i] = files[i].Sight(names) })
 	for i, found := range sighted {
 		for _, s := range found {
 			x.seen[s.Name][s.Recv] = append(x.seen[s.Name][s.Recv], i)
@@ -163,7 +164,7 @@ type methodRef struct {
 }
 
 func (r methodRef) method() Method {
-	m := Method{Name: r.decl.Name, Ptr: r.decl.Ptr, Type: r.file.funcType(r.decl), File: r.file}
-	m.Pos = r.file.pos(int(r.decl.NameOff))
+	m := Method{Name: r.decl.Name, Ptr: r.decl.Ptr, Type: r.file.FuncType(r.decl), File: r.file}
+	m.Pos = r.file.Pos(int(r.decl.NameOff))
 	return m
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/inputs"
-	"github.com/crdgen/crdgen/internal/load/filecache"
+	"github.com/crdgen/crdgen/internal/load/gofile"
 )
 
 // A sealedModule is a module that imports two packages of another one, which lies in a module
@@ -89,7 +89,7 @@ func (m *sealedModule) ask(t *testing.T, seed uint64, rec *inputs.Recorder) []st
 		switch random.IntN(8) {
 		case 0:
 			for _, f := range p.Files() {
-				say("file", fmt.Sprint(f.Path, f.packageName(), f.HasMarkers(), f.DeclaresTypes()))
+				say("file", fmt.Sprint(f.Path, f.PackageName(), f.HasMarkers(), f.DeclaresTypes()))
 			}
 		case 1:
 			if d := p.Type(typeName); d != nil {
@@ -135,9 +135,9 @@ func TestKeptFilesAreAsTheyLie(t *testing.T) {
 		}),
 		cache: t.TempDir(), random: rand.New(rand.NewPCG(17, 27)), clock: time.Now().Add(-24 * time.Hour),
 	}
-	ofOthers := sealedFiles
-	t.Cleanup(func() { sealedFiles = ofOthers })
-	kept := filecache.New[learned](8 << 20)
+	kept := gofile.NewMemory(8 << 20)
+	ofOthers := gofile.Remember(kept)
+	t.Cleanup(func() { gofile.Remember(ofOthers) })
 	var before [2][]inputs.Fact
 	var seed uint64
 	noticed := 0
@@ -154,8 +154,8 @@ func TestKeptFilesAreAsTheyLie(t *testing.T) {
 		}
 		seed++
 		var said [2][]string
-		for i, known := range []*filecache.Cache[learned]{filecache.New[learned](0), kept} {
-			sealedFiles = known
+		for i, known := range []*gofile.Memory{gofile.NewMemory(0), kept} {
+			gofile.Remember(known)
 			var rec *inputs.Recorder
 			before[i] = nil
 			if seed%3 > 0 {

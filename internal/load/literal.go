@@ -24,11 +24,11 @@ func (p *Package) Literals(function string) []string {
 	return slices.Compact(l.found)
 }
 
-func (f *source) inBuildSummary() *scan.Summary {
-	if !f.inBuild() {
+func (f *File) inBuildSummary() *scan.Summary {
+	if !f.InBuild() {
 		return nil
 	}
-	return f.scan()
+	return f.Scan()
 }
 
 // A body is the text of a declaration.

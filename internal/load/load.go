@@ -24,6 +24,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/load/golist"
 )
 
@@ -71,13 +72,10 @@ type Set struct {
 	// one pattern a package comes after the packages it imports.
 	Roots   []*Package
 	dir     string // absolute Config.Dir
-	overlay map[string][]byte
+	files   *gofile.Set
 	build   *gobuild.Build
 	env     *gobuild.Environ // of build
-	target  *gobuild.Target
 	command *golist.Command
-
-	buffers sync.Pool // of *[]byte, to search files with
 
 	mu sync.Mutex
 	// fallback says why go/packages was used, "" if it was not (yet): it may be set later
@@ -103,19 +101,18 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
+		Fset: token.NewFileSet(), dir: dir, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
 		modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
-	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }
-	s.command = &golist.Command{Env: s.env, Tags: cfg.Tags, Dir: dir, Display: s.display, Progress: cfg.Progress}
-	s.target = gobuild.NewTarget(s.env, cfg.Tags)
+	s.files = &gofile.Set{Fset: s.Fset, Dir: dir, Overlay: cfg.Overlay, Inputs: s.env.Inputs, Target: gobuild.NewTarget(s.env, cfg.Tags)}
+	s.command = &golist.Command{Env: s.env, Tags: cfg.Tags, Dir: dir, Display: s.files.Display, Progress: cfg.Progress}
 	s.build = &gobuild.Build{Env: s.env, Unusual: s.env.Unusual()}
 	if cfg.Mode == Packages {
 		s.build.Unusual = "asked for"
 	}
 	s.std = s.mainModule(&gobuild.Module{})
 	r := &roots{set: s}
-	if variable, value := s.target.Unknown(); variable != "" {
+	if variable, value := s.files.Target.Unknown(); variable != "" {
 		r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("%s is %q, which Go does not know", variable, value), Help: "set it to one of those that \"go tool dist list\" names"})
 	}
 	r.add(cfg.Patterns)

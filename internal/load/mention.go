@@ -24,7 +24,7 @@ type Mention struct {
 func (p *Package) Mentions(prefixes []string) []Mention {
 	var found []Mention
 	for _, f := range p.files {
-		if !f.inBuild() {
+		if !f.InBuild() {
 			continue
 		}
 		src := f.Src()
@@ -56,7 +56,7 @@ func (f *File) mentioned(src []byte, prefixes []string) []Mention {
 			if !known {
 				i = len(found)
 				seen[name] = i
-				found = append(found, Mention{Name: name, File: f, Pos: f.pos(file.Offset(pos)), Declared: before == token.FUNC})
+				found = append(found, Mention{Name: name, File: f, Pos: f.Pos(file.Offset(pos)), Declared: before == token.FUNC})
 			}
 			found[i].Used = found[i].Used || before != token.FUNC
 		}

@@ -115,7 +115,7 @@ func compareNames(t *testing.T, d *TypeDecl, want map[token.Pos]*types.TypeName)
 func declaredMethods(p *Package, typeName string) []Method {
 	var methods []Method
 	for _, f := range p.Files() {
-		sum := f.scan()
+		sum := f.Scan()
 		if sum == nil {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/load/golist"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
@@ -19,17 +20,15 @@ import (
 // A Package is a Go package of the build: the files that the build constraints
 // select, without test files.
 type Package struct {
+	gofile.Package // what its files ask it for, such as whether a pattern named it (Root)
 	// Path is the import path, Dir the absolute directory.
 	Path, Dir string
-	// Root says that a pattern named the package.
-	Root bool
 	// Local says that the package belongs to a main module of the run.
 	Local bool
 
 	set    *Set
 	module *mainModule // whose rules its imports follow
 	std    bool
-	sealed bool     // no file is a link
 	files  []*File  // candidates: which belong to the build is known after scan
 	tests  []string // names of test files
 	listed *golist.Package
@@ -66,10 +65,10 @@ func (m *mainModule) packageAt(importPath string, at gobuild.SourceDir) *Package
 	if p := m.packages[importPath]; p != nil {
 		return p
 	}
-	p := &Package{Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std, sealed: at.Sealed}
+	p := &Package{Package: m.set.files.Package(at.Sealed), Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std}
 	for _, name := range at.Names {
 		switch {
-		case name[0] == '_' || name[0] == '.' || !m.set.target.MatchName(name):
+		case name[0] == '_' || name[0] == '.' || !m.set.files.Target.MatchName(name):
 		case strings.HasSuffix(name, "_test.go"):
 			p.tests = append(p.tests, name)
 		default:
@@ -84,7 +83,7 @@ func (p *Package) addFile(name string) {
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(p.Dir, name)
 	}
-	p.files = append(p.files, &File{source: source{Path: name, Pkg: p}})
+	p.files = append(p.files, p.newFile(name, false))
 }
 
 // exists reports whether the directory holds a package for this build; test files
@@ -97,7 +96,7 @@ func (p *Package) exists() bool {
 	if p.Name() != "" || len(p.Files()) > 0 {
 		return true
 	}
-	return slices.ContainsFunc(p.files, func(f *File) bool { return f.failure() != nil })
+	return slices.ContainsFunc(p.files, func(f *File) bool { return f.Failure() != nil })
 }
 
 // Name returns the name in the package clause, "" if there is no readable file.
@@ -106,13 +105,13 @@ func (p *Package) Name() string {
 		return p.listed.Name
 	}
 	for _, f := range p.files {
-		if name := f.packageName(); name != "" {
+		if name := f.PackageName(); name != "" {
 			return name
 		}
 	}
 	for _, name := range p.tests {
-		f := File{source: source{Path: filepath.Join(p.Dir, name), Pkg: p}}
-		if name := f.packageName(); name != "" {
+		f := p.newFile(filepath.Join(p.Dir, name), false)
+		if name := f.PackageName(); name != "" {
 			return strings.TrimSuffix(name, "_test")
 		}
 	}
@@ -123,7 +122,7 @@ func (p *Package) Name() string {
 func (p *Package) Files() []*File {
 	files := make([]*File, 0, len(p.files))
 	for _, f := range p.files {
-		if f.inBuild() {
+		if f.InBuild() {
 			files = append(files, f)
 		}
 	}
@@ -135,14 +134,14 @@ func (p *Package) Files() []*File {
 func (p *Package) problems() diag.List {
 	found := diag.List{}
 	for _, f := range p.files {
-		if err := f.failure(); err != nil {
+		if err := f.Failure(); err != nil {
 			found.Add(f.unusable(err))
 		}
 	}
 	first := ""
 	for _, f := range p.Files() {
-		name := f.packageName()
-		if name == "" && p.Root && f.failure() == nil {
+		name := f.PackageName()
+		if name == "" && p.Root && f.Failure() == nil {
 			// Nothing in it belongs to any package: its types would be lost silently.
 			_, syntax := f.Syntax()
 			found.Add(syntax...)
@@ -152,9 +151,9 @@ func (p *Package) problems() diag.List {
 		}
 		if name != "" && name != first {
 			found.Add(diag.Diagnostic{
-				Pos: token.Position{Filename: p.set.display(f.Path), Line: 1, Column: 1}, Code: diag.LoadFailed,
+				Pos: token.Position{Filename: p.set.files.Display(f.Path), Line: 1, Column: 1}, Code: diag.LoadFailed,
 				Message: fmt.Sprintf("package %q is in the same directory as package %q", name, first),
-				Help:    "keep one package in " + p.set.display(p.Dir),
+				Help:    "keep one package in " + p.set.files.Display(p.Dir),
 			})
 		}
 	}
@@ -163,7 +162,7 @@ func (p *Package) problems() diag.List {
 
 // unusable is the finding about a file that cannot be used at all.
 func (f *File) unusable(why error) diag.Diagnostic {
-	pos := token.Position{Filename: f.Pkg.set.display(f.Path)}
+	pos := token.Position{Filename: f.Pkg.set.files.Display(f.Path)}
 	var constraint *gobuild.ConstraintError
 	if errors.As(why, &constraint) {
 		pos.Line, pos.Column = constraint.Line, 1
@@ -175,7 +174,7 @@ func (f *File) unusable(why error) diag.Diagnostic {
 func (p *Package) ImportPaths() []string {
 	var paths []string
 	for _, f := range p.Files() {
-		for _, spec := range f.importSpecs() {
+		for _, spec := range f.ImportSpecs() {
 			paths = append(paths, spec.Path)
 		}
 	}
@@ -189,7 +188,7 @@ func (p *Package) ImportPaths() []string {
 func (p *Package) ImportNames() map[string]string {
 	names := map[string]string{}
 	for _, f := range p.Files() {
-		for _, spec := range f.importSpecs() {
+		for _, spec := range f.ImportSpecs() {
 			if _, known := names[spec.Path]; !known && spec.Name != "" && spec.Name != "." && spec.Name != "_" {
 				names[spec.Path] = spec.Name
 			}
@@ -260,7 +259,7 @@ func (p *Package) lookUp(path string) (*Package, error) {
 
 // built reports whether any file but tests belongs to the build.
 func (p *Package) built() bool {
-	return p.listed != nil || slices.ContainsFunc(p.files, (*File).inBuild)
+	return p.listed != nil || slices.ContainsFunc(p.files, (*File).InBuild)
 }
 
 var errNoGoroot = errors.New("the Go installation is not found")
@@ -292,15 +291,4 @@ func (m *mainModule) importError(path string, err error) *ResolveError {
 		e.Help = "run go get " + path
 	}
 	return e
-}
-
-// display returns a file name relative to Config.Dir if it lies below.
-func (s *Set) display(name string) string {
-	if rest, ok := strings.CutPrefix(name, s.dir+string(filepath.Separator)); ok {
-		return rest
-	}
-	if name == s.dir {
-		return "."
-	}
-	return name
 }

@@ -43,7 +43,7 @@ func (m *mainModule) describe() *Module {
 	if m.File.Go == nil || version.Compare("go"+m.File.Go.Version, "go1.17") < 0 || m.set.env.WorkFile(m.Dir) != "" {
 		return nil
 	}
-	name := m.set.display(m.File.Syntax.Name)
+	name := m.set.files.Display(m.File.Syntax.Name)
 	at := func(line *modfile.Line) token.Position {
 		if line == nil {
 			return token.Position{Filename: name, Line: 1, Column: 1}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/load/scan"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -94,13 +95,13 @@ func (f *File) Resolve(name ast.Expr) (Ref, error) {
 }
 
 func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
-	builtin := isPredeclared(name)
-	if !builtin || f.Pkg.Root || f.declares(name) {
+	builtin := gofile.IsPredeclared(name)
+	if !builtin || f.Pkg.Root || f.Declares(name) {
 		if d := f.Pkg.Type(name); d != nil {
 			return Ref{Decl: d}, nil
 		}
 	}
-	if !builtin || f.declares(name) {
+	if !builtin || f.Declares(name) {
 		if kind := f.Pkg.otherDecl(name); kind != "" {
 			return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q is a %s, not a type", name, kind)}
 		}
@@ -132,31 +133,11 @@ func undeclared(p *Package, name string, foreign bool) *ResolveError {
 	return e
 }
 
-// declares reports whether the file declares the name at package level.
-func (f *source) declares(name string) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	sum := f.scanned()
-	if sum == nil || isPredeclared(name) && !f.hides {
-		return false
-	}
-	if f.names == nil {
-		f.names = map[string]struct{}{}
-		for i := range sum.Decls {
-			for declared := range sum.Decls[i].Names() {
-				f.names[declared] = struct{}{}
-			}
-		}
-	}
-	_, ok := f.names[name]
-	return ok
-}
-
 // otherDecl says what a name is declared as that is not a type, "" if it is not
 // declared.
 func (p *Package) otherDecl(name string) string {
 	for _, f := range p.files {
-		sum := f.scan()
+		sum := f.Scan()
 		if sum == nil {
 			continue
 		}
@@ -180,7 +161,7 @@ func (p *Package) otherDecl(name string) string {
 // dotImported looks an exported name up in the packages that the file imports
 // with a dot.
 func (f *File) dotImported(name string) (*TypeDecl, *ResolveError) {
-	for _, spec := range f.importSpecs() {
+	for _, spec := range f.ImportSpecs() {
 		if spec.Name != "." {
 			continue
 		}
@@ -227,7 +208,7 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 // whose path looks like it are asked first.
 func (f *File) importNamed(name string) (*Package, *ResolveError) {
 	var likely, unlikely []string
-	for _, spec := range f.importSpecs() {
+	for _, spec := range f.ImportSpecs() {
 		called := spec.Name
 		if called == "" && (spec.Path == "C" || spec.Path == "unsafe") {
 			called = spec.Path
@@ -289,14 +270,4 @@ func looksLike(importPath, name string) bool {
 func isVersion(elem string) bool {
 	digits, ok := strings.CutPrefix(elem, "v")
 	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
-}
-
-// isPredeclared reports whether name is a predeclared type.
-func isPredeclared(name string) bool {
-	switch name {
-	case "any", "bool", "byte", "comparable", "complex64", "complex128", "error", "float32", "float64", "int", "int8",
-		"int16", "int32", "int64", "rune", "string", "uint", "uint8", "uint16", "uint32", "uint64", "uintptr":
-		return true
-	}
-	return false
 }

@@ -4,14 +4,11 @@ import (
 	"errors"
 	"go/ast"
 	"go/parser"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // names is a module with every way of importing a package.
@@ -277,26 +274,6 @@ func TestFilesMentioning(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"d/a.go", "d/b.go"}, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-// TestStream puts a word at every place around the end of the buffer.
-func TestStream(t *testing.T) {
-	set := &Set{env: gobuild.NewEnviron(nil, nil), target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
-	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
-	name := filepath.Join(t.TempDir(), "x.go")
-	for at := range 200 {
-		text := "package p\n//" + strings.Repeat(".", at) + "word" + strings.Repeat(".", 200-at)
-		writeFile(t, name, text)
-		for word, want := range map[string]bool{"word": true, "words": false} {
-			f := &File{source: source{Path: name, Pkg: &Package{set: set}}}
-			if got := f.mentions([]string{"nope", word}); got != want {
-				t.Errorf("%q at %d: %v", word, at, got)
-			}
-			if sighted := f.sighted[sightedBy(watchedWords())]; len(sighted) > 0 && sighted[0].Recv != "" || want && f.name != "p" {
-				t.Errorf("at %d: %+v", at, f)
-			}
-		}
 	}
 }
 

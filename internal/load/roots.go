@@ -119,7 +119,7 @@ func (r *roots) addPath(pattern string) {
 	}
 	switch {
 	case err != nil:
-		r.bad(pattern, notThere(err), "paths are relative to "+r.set.dir)
+		r.bad(pattern, sourcefile.Why(err), "paths are relative to "+r.set.dir)
 		return
 	case !info.IsDir():
 		r.bad(pattern, "is not a directory", "name the directory of a package")
@@ -333,7 +333,7 @@ func (r *roots) loadFailed(err error) {
 		list = modfile.ErrorList{*single}
 	}
 	for _, e := range list {
-		pos := token.Position{Filename: r.set.display(e.Filename), Line: e.Pos.Line, Column: max(e.Pos.LineRune, 1)}
+		pos := token.Position{Filename: r.set.files.Display(e.Filename), Line: e.Pos.Line, Column: max(e.Pos.LineRune, 1)}
 		r.found.Errorf(pos, diag.LoadFailed, "go.mod cannot be used: %v", e.Err)
 	}
 	if list != nil {
@@ -342,24 +342,9 @@ func (r *roots) loadFailed(err error) {
 	pos := token.Position{}
 	var pathErr *fs.PathError
 	if errors.As(err, &pathErr) {
-		pos.Filename = r.set.display(pathErr.Path)
-		r.found.Errorf(pos, diag.LoadFailed, "%s", quote(pos.Filename)+" "+notThere(err))
+		pos.Filename = r.set.files.Display(pathErr.Path)
+		r.found.Errorf(pos, diag.LoadFailed, "%s", quote(pos.Filename)+" "+sourcefile.Why(err))
 		return
 	}
 	r.found.Errorf(pos, diag.LoadFailed, "%v", err)
-}
-
-// notThere says in words for users why a directory cannot be used.
-func notThere(err error) string {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "does not exist"
-	case errors.Is(err, fs.ErrPermission):
-		return "cannot be read: permission denied"
-	}
-	var pathErr *fs.PathError
-	if errors.As(err, &pathErr) {
-		return "cannot be read: " + pathErr.Err.Error()
-	}
-	return "cannot be read: " + err.Error()
 }

@@ -52,10 +52,10 @@ func (m *mainModule) listedRoot(r *roots, l *golist.Package, dir string) *Packag
 // error as far as the go command reads it.
 func (m *mainModule) doesNotParse(p *Package, pos token.Position) bool {
 	for _, f := range p.files {
-		if m.set.display(f.Path) != pos.Filename {
+		if m.set.files.Display(f.Path) != pos.Filename {
 			continue
 		}
-		src, err := m.set.read(f.Path)
+		src, err := m.set.files.Read(f.Path)
 		if err != nil {
 			return false
 		}
@@ -72,8 +72,8 @@ func (m *mainModule) leftOut(p *Package, message string) (diag.Diagnostic, bool)
 	if !strings.HasSuffix(name, ".go") || p.Dir == "" {
 		return diag.Diagnostic{}, false
 	}
-	f := &File{source: source{Path: filepath.Join(p.Dir, filepath.Base(name)), Pkg: p}}
-	err := f.failure()
+	f := p.newFile(filepath.Join(p.Dir, filepath.Base(name)), false)
+	err := f.Failure()
 	if err == nil {
 		return diag.Diagnostic{}, false
 	}

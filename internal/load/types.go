@@ -29,7 +29,7 @@ func (p *Package) Type(name string) *TypeDecl {
 // is an error in Go; nil if there is none. Packages of the module cache and of the Go
 // installation have been compiled by others and are not searched.
 func (p *Package) Again(name string) *TypeDecl {
-	if p.sealed || p.std {
+	if p.Sealed || p.std {
 		return nil
 	}
 	p.mu.Lock()
@@ -103,7 +103,7 @@ type namedRef struct {
 
 // typeRefs returns the types that the file declares, in source order.
 func (f *File) typeRefs() []namedRef {
-	sum := f.scan()
+	sum := f.Scan()
 	if sum == nil {
 		return nil
 	}
@@ -131,30 +131,6 @@ func (f *File) typeRefs() []namedRef {
 		}
 	}
 	return refs
-}
-
-// declWith returns the declaration with an index from typeRefs.
-func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
-	if !f.scan().Broken {
-		return f.genDecl(index)
-	}
-	tree, _ := f.Syntax()
-	gen, _ := tree.Decls[index].(*ast.GenDecl)
-	return gen, tree.Comments
-}
-
-// aboveDecl returns where the declaration before a declaration ends; index is
-// from typeRefs.
-func (f *File) aboveDecl(index int) token.Pos {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if !f.sum.Broken {
-		return f.tokenFile().Pos(int(f.sum.Decls[index].Above))
-	}
-	if index > 0 {
-		return f.tree.Decls[index-1].End()
-	}
-	return f.tree.Name.End()
 }
 
 // Types returns all package-level type declarations by file name, then in
@@ -189,7 +165,7 @@ func (p *Package) Types() []*TypeDecl {
 // every file, and large generated files are not kept in memory.
 func (p *Package) FilesMentioning(words ...string) []*File {
 	mention := make([]bool, len(p.files))
-	inParallel(len(p.files), func(i int) { mention[i] = p.files[i].mentions(words) })
+	inParallel(len(p.files), func(i int) { mention[i] = p.files[i].Mentions(words) })
 	var found []*File
 	for i, f := range p.files {
 		if mention[i] {

@@ -10,8 +10,8 @@ import (
 // whyNotBuilt is why no file of a package belongs to the build.
 func whyNotBuilt(p *Package) error {
 	for _, f := range p.files {
-		if err := f.failure(); err != nil {
-			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
+		if err := f.Failure(); err != nil {
+			return fmt.Errorf("%s %w", p.set.files.Display(f.Path), err)
 		}
 	}
 	return errNotBuilt
@@ -21,16 +21,16 @@ func whyNotBuilt(p *Package) error {
 // a link that is not followed, without which the package may mean something else, or the
 // files are of two packages.
 func unusable(p *Package) error {
-	if p.sealed || p.std {
+	if p.Sealed || p.std {
 		return nil
 	}
 	for _, f := range p.files {
 		if err := sourcefile.CheckLink(p.set.env.Inputs, f.Path); err != nil {
-			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
+			return fmt.Errorf("%s %w", p.set.files.Display(f.Path), err)
 		}
 	}
 	if first, other := mixed(p); other != nil {
-		return &mixedError{dir: p.set.display(p.Dir), first: first.packageName(), other: other.packageName()}
+		return &mixedError{dir: p.set.files.Display(p.Dir), first: first.PackageName(), other: other.PackageName()}
 	}
 	return nil
 }
@@ -38,11 +38,11 @@ func unusable(p *Package) error {
 // mixed returns two files of the build that name different packages, nil if there are none.
 func mixed(p *Package) (first, other *File) {
 	for _, f := range p.files {
-		switch name := f.packageName(); {
+		switch name := f.PackageName(); {
 		case name == "":
 		case first == nil:
 			first = f
-		case name != first.packageName():
+		case name != first.PackageName():
 			return first, f
 		}
 	}

@@ -2,14 +2,12 @@ package load
 
 import (
 	"go/token"
-	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/scan"
-	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A WrittenFile is a Go file that a program wrote.
@@ -32,15 +30,15 @@ func (p *Package) WrittenBy(program string) []WrittenFile {
 			continue
 		}
 		path := filepath.Join(p.Dir, name)
-		line := headerLine(p.set.head(path), program)
+		line := headerLine(p.set.files.Head(path), program)
 		if line == 0 {
 			continue
 		}
-		src, err := p.set.read(path)
+		src, err := p.set.files.Read(path)
 		if err != nil {
 			continue
 		}
-		file := WrittenFile{By: program, Header: token.Position{Filename: p.set.display(path), Line: line, Column: 1}}
+		file := WrittenFile{By: program, Header: token.Position{Filename: p.set.files.Display(path), Line: line, Column: 1}}
 		for _, d := range scan.File(src).Decls {
 			if d.Kind == scan.Func {
 				file.Funcs = append(file.Funcs, d.Name)
@@ -60,21 +58,4 @@ func headerLine(src []byte, program string) int {
 		}
 	}
 	return 0
-}
-
-// head returns the beginning of a file, nothing if it cannot be read.
-func (s *Set) head(path string) []byte {
-	if src, ok := s.overlay[path]; ok {
-		return src
-	}
-	file, err := sourcefile.Open(s.env.Inputs, path)
-	if err != nil {
-		return nil
-	}
-	defer file.Close() //nolint:errcheck // it is read only
-	src, err := io.ReadAll(io.LimitReader(file, headSize))
-	if err != nil {
-		return nil
-	}
-	return src
 }

@@ -37,6 +37,21 @@ func HelpFor(err error) string {
 	return ""
 }
 
+// Why says in words for users why a file or directory cannot be used; they follow its name.
+func Why(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "does not exist"
+	case errors.Is(err, fs.ErrPermission):
+		return "cannot be read: permission denied"
+	}
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		return "cannot be read: " + pathErr.Err.Error()
+	}
+	return "cannot be read: " + err.Error()
+}
+
 // ErrIrregular says that a file is a pipe, a device or a directory.
 var ErrIrregular = errors.New("is no regular file")
 

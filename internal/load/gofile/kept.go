@@ -1,4 +1,4 @@
-package load
+package gofile
 
 import (
 	"maps"
@@ -26,9 +26,22 @@ type header struct {
 	constraints []byte // what gobuild.Target.MatchHeader looks at
 }
 
-// sealedFiles is what loads of this process learned of the files of the module cache and of the
-// Go installation: the next load asks for most of it again.
-var sealedFiles = filecache.New[learned](8 << 20)
+// A Memory is what loads of this process learned of the files of the module cache and of the Go
+// installation: the next load asks for most of it again.
+type Memory struct{ files *filecache.Cache[learned] }
+
+// NewMemory makes one that holds about so many bytes.
+func NewMemory(bytes int) *Memory { return &Memory{filecache.New[learned](bytes)} }
+
+// memory is the one that is in use.
+var memory = NewMemory(8 << 20)
+
+// Remember has the loads that follow use another memory, and returns the one in use: a test
+// compares what they tell. No load may be running.
+func Remember(in *Memory) (before *Memory) {
+	before, memory = memory, in
+	return before
+}
 
 // learned is what is known of a file, and what was noted where it was read.
 type learned struct {
@@ -66,18 +79,18 @@ func (f *source) recall() bool {
 		return f.headed
 	}
 	f.kept.asked = true
-	set := f.Pkg.set
-	if _, ok := set.overlay[f.Path]; ok || !f.Pkg.sealed || f.Pkg.Root {
+	set := f.pkg.set
+	if _, ok := set.Overlay[f.Path]; ok || !f.pkg.Sealed || f.pkg.Root {
 		return f.headed
 	}
-	f.kept.inputs = set.env.Inputs.Part()
+	f.kept.inputs = set.Inputs.Part()
 	info, err := sourcefile.Info(f.kept.inputs, f.Path)
 	if info == nil || err != nil {
 		return f.headed // whoever opens it says why it cannot be
 	}
 	version := filecache.VersionOf(info)
 	f.kept.version = &version
-	if k, ok := sealedFiles.Get(f.Path, version); ok && (k.noted || !f.kept.inputs.Notes()) {
+	if k, ok := memory.files.Get(f.Path, version); ok && (k.noted || !f.kept.inputs.Notes()) {
 		f.kept.inputs.Repeat(k.facts)
 		f.known = k.known
 		f.choose()
@@ -94,7 +107,7 @@ func (f *source) keep() {
 	if k.noted = f.kept.inputs.Notes(); k.noted {
 		k.facts = f.kept.inputs.Facts()
 	}
-	sealedFiles.Put(f.Path, *f.kept.version, k, k.weight())
+	memory.files.Put(f.Path, *f.kept.version, k, k.weight())
 }
 
 // recorder notes what is read of the file.
@@ -102,7 +115,7 @@ func (f *source) recorder() *inputs.Recorder {
 	if f.kept.inputs != nil {
 		return f.kept.inputs
 	}
-	return f.Pkg.set.env.Inputs
+	return f.pkg.set.Inputs
 }
 
 // added returns a map with one more entry, or an equal one where there are many.

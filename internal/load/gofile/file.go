@@ -1,4 +1,4 @@
-package load
+package gofile
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/scan"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A source is the text of one Go file of a package: whether it belongs to the build, and
@@ -19,7 +20,7 @@ import (
 type source struct {
 	// Path is absolute.
 	Path string
-	Pkg  *Package
+	pkg  *Package
 
 	always bool // in the build whatever the file says: the go command named it
 
@@ -63,16 +64,28 @@ func (f *source) Src() []byte {
 	return src
 }
 
-// inBuild reports whether the build constraints select the file.
-func (f *source) inBuild() bool {
+// Text returns the file's content between two offsets that its scan tells, "" where they are
+// not in the file.
+func (f *source) Text(start, end int) string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.load()
+	if start <= end && end <= len(f.src) {
+		return string(f.src[start:end])
+	}
+	return ""
+}
+
+// InBuild reports whether the build constraints select the file.
+func (f *source) InBuild() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
 	return f.build
 }
 
-// packageName returns the name in the package clause of a file in the build.
-func (f *source) packageName() string {
+// PackageName returns the name in the package clause of a file in the build.
+func (f *source) PackageName() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
@@ -82,28 +95,28 @@ func (f *source) packageName() string {
 	return f.name
 }
 
-// failure returns why the file cannot be used at all, in words that follow the
+// Failure returns why the file cannot be used at all, in words that follow the
 // file's name.
-func (f *source) failure() error {
+func (f *source) Failure() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
 	var pathErr *os.PathError
 	if errors.As(f.err, &pathErr) {
-		return errors.New(notThere(f.err))
+		return errors.New(sourcefile.Why(f.err))
 	}
 	return f.err
 }
 
-// scan returns what one pass over the file tells; nil if the file does not
+// Scan returns what one pass over the file tells; nil if the file does not
 // belong to the build.
-func (f *source) scan() *scan.Summary {
+func (f *source) Scan() *scan.Summary {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.scanned()
 }
 
-// scanned is scan with f.mu held.
+// scanned is Scan with f.mu held.
 func (f *source) scanned() *scan.Summary {
 	if !f.headed && !f.recall() {
 		f.begin(true)
@@ -119,25 +132,25 @@ func (f *source) scanned() *scan.Summary {
 	f.size = len(f.src)
 	for i := range f.sum.Decls {
 		for name := range f.sum.Decls[i].Names() {
-			f.hides = f.hides || isPredeclared(name)
+			f.hides = f.hides || IsPredeclared(name)
 		}
 	}
-	if f.Pkg.Root {
+	if f.pkg.Root {
 		for _, m := range f.sum.BodyMarkers {
 			text := strings.TrimRight(string(f.src[m.Start:m.End]), " \t\r")
 			f.markers = append(f.markers, BodyMarker{Text: text, off: int(m.Start)})
 		}
 	}
-	if !f.sum.Broken && !f.sum.Has(scan.Type) && !(f.Pkg.Root && f.sum.Markers) {
+	if !f.sum.Broken && !f.sum.Has(scan.Type) && !(f.pkg.Root && f.sum.Markers) {
 		f.src = nil // hardly anybody will parse it
 	}
 	f.keep()
 	return f.sum
 }
 
-// importSpecs returns the file's imports as they are written.
-func (f *source) importSpecs() []scan.Import {
-	sum := f.scan()
+// ImportSpecs returns the file's imports as they are written.
+func (f *source) ImportSpecs() []scan.Import {
+	sum := f.Scan()
 	if sum == nil {
 		return nil
 	}
@@ -146,7 +159,7 @@ func (f *source) importSpecs() []scan.Import {
 
 // DeclaresTypes reports whether the file declares package-level types.
 func (f *File) DeclaresTypes() bool {
-	sum := f.scan()
+	sum := f.Scan()
 	if sum == nil {
 		return false
 	}
@@ -163,7 +176,7 @@ func (f *File) DeclaresTypes() bool {
 // HasMarkers reports whether the file has a // comment whose text begins with "+",
 // inside function bodies or outside.
 func (f *source) HasMarkers() bool {
-	sum := f.scan()
+	sum := f.Scan()
 	return sum != nil && sum.Markers
 }
 
@@ -194,13 +207,43 @@ func (f *File) BodyMarkers() []BodyMarker {
 // the file lies below it, absolute otherwise. Line directives are not followed.
 func (f *File) Position(pos token.Pos) token.Position {
 	if !pos.IsValid() {
-		return token.Position{Filename: f.Pkg.set.display(f.Path)}
+		return token.Position{Filename: f.pkg.set.Display(f.Path)}
 	}
-	return f.Pkg.set.Fset.PositionFor(pos, false)
+	return f.pkg.set.Fset.PositionFor(pos, false)
 }
 
 // positionAt is Position for an offset. f.mu is held.
 func (f *File) positionAt(offset int) token.Position {
 	tf := f.tokenFile()
 	return tf.PositionFor(tf.Pos(min(offset, tf.Size())), false)
+}
+
+// Declares reports whether the file declares the name at package level.
+func (f *source) Declares(name string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	sum := f.scanned()
+	if sum == nil || IsPredeclared(name) && !f.hides {
+		return false
+	}
+	if f.names == nil {
+		f.names = map[string]struct{}{}
+		for i := range sum.Decls {
+			for declared := range sum.Decls[i].Names() {
+				f.names[declared] = struct{}{}
+			}
+		}
+	}
+	_, ok := f.names[name]
+	return ok
+}
+
+// IsPredeclared reports whether name is a predeclared type.
+func IsPredeclared(name string) bool {
+	switch name {
+	case "any", "bool", "byte", "comparable", "complex64", "complex128", "error", "float32", "float64", "int", "int8",
+		"int16", "int32", "int64", "rune", "string", "uint", "uint8", "uint16", "uint32", "uint64", "uintptr":
+		return true
+	}
+	return false
 }

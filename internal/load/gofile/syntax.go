@@ -1,4 +1,4 @@
-package load
+package gofile
 
 import (
 	"bytes"
@@ -88,12 +88,20 @@ func parseAt(tf *token.File, offset int, src []byte) (*ast.File, []int, error) {
 // held.
 func (f *File) register() *token.File {
 	if f.tf == nil {
-		s := f.Pkg.set
-		s.mu.Lock()
-		f.tf = s.Fset.AddFile(s.display(f.Path), s.Fset.Base()+fileGap, f.size)
-		s.mu.Unlock()
+		s := f.pkg.set
+		s.adding.Lock()
+		f.tf = s.Fset.AddFile(s.Display(f.Path), s.Fset.Base()+fileGap, f.size)
+		s.adding.Unlock()
 	}
 	return f.tf
+}
+
+// Enter enters the file into the file set, which numbers positions in the order of its files,
+// once it was scanned.
+func (f *File) Enter() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.register()
 }
 
 // tokenFile returns the file's entry in the file set with its lines. f.mu is
@@ -108,8 +116,8 @@ func (f *File) tokenFile() *token.File {
 	return tf
 }
 
-// pos returns the position of an offset.
-func (f *File) pos(offset int) token.Pos {
+// Pos returns the position of an offset.
+func (f *File) Pos(offset int) token.Pos {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.tokenFile().Pos(offset)
@@ -178,7 +186,7 @@ func (f *File) lineEnd(offset int) int {
 // whole file: in root packages, and where the scan is not to be trusted. f.mu
 // is held.
 func (f *File) whole() bool {
-	return f.tree != nil || f.Pkg.Root || f.sum.Broken
+	return f.tree != nil || f.pkg.Root || f.sum.Broken
 }
 
 // genDecl returns the declaration that the scan saw with that index, and the
@@ -196,7 +204,7 @@ func (f *File) genDecl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	}
 	f.mu.Unlock()
 	tree, _ := f.Syntax()
-	start := f.pos(int(f.sum.Decls[index].Start))
+	start := f.Pos(int(f.sum.Decls[index].Start))
 	if gen, ok := declAt(tree, start).(*ast.GenDecl); ok {
 		return gen, tree.Comments
 	}
@@ -212,8 +220,8 @@ func declAt(tree *ast.File, pos token.Pos) ast.Decl {
 	return tree.Decls[i]
 }
 
-// funcType returns a function's or method's signature, nil if it does not parse.
-func (f *File) funcType(d scan.Decl) *ast.FuncType {
+// FuncType returns a function's or method's signature, nil if it does not parse.
+func (f *File) FuncType(d scan.Decl) *ast.FuncType {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	tree := f.tree
@@ -231,29 +239,26 @@ func (f *File) funcType(d scan.Decl) *ast.FuncType {
 	return nil
 }
 
-// A TypeDecl is one package-level type declaration. There is one for each
-// declared type: pointer equality is identity.
-type TypeDecl struct {
-	Pkg  *Package
-	File *File
-	Decl *ast.GenDecl
-	Spec *ast.TypeSpec
-
-	comments []*ast.CommentGroup
+// Decl returns the declaration with an index from typeRefs.
+func (f *File) Decl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
+	if !f.Scan().Broken {
+		return f.genDecl(index)
+	}
+	tree, _ := f.Syntax()
+	gen, _ := tree.Decls[index].(*ast.GenDecl)
+	return gen, tree.Comments
 }
 
-// Comments returns the comment groups that lie in the declaration or above it,
-// up to the end of the previous declaration or specification, in source order.
-// They are enough to collect the markers of the type and of its fields.
-func (d *TypeDecl) Comments() []*ast.CommentGroup { return d.comments }
-
-// commentsIn returns the groups that begin between two positions.
-func commentsIn(groups []*ast.CommentGroup, start, end token.Pos) []*ast.CommentGroup {
-	at := func(pos token.Pos) int {
-		i, _ := slices.BinarySearchFunc(groups, pos, func(g *ast.CommentGroup, pos token.Pos) int {
-			return int(g.Pos() - pos)
-		})
-		return i
+// AboveDecl returns where the declaration before a declaration ends; index is
+// from typeRefs.
+func (f *File) AboveDecl(index int) token.Pos {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.sum.Broken {
+		return f.tokenFile().Pos(int(f.sum.Decls[index].Above))
 	}
-	return groups[at(start):at(end):at(end)]
+	if index > 0 {
+		return f.tree.Decls[index-1].End()
+	}
+	return f.tree.Name.End()
 }

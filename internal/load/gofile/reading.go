@@ -1,4 +1,4 @@
-package load
+package gofile
 
 import (
 	"bytes"
@@ -13,21 +13,9 @@ import (
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
-// bufferSize is the size of what Set.buffers holds. Package clause, constraints
-// and imports of nearly every file lie within.
-const bufferSize = 32 << 10
-
-// read returns the content of a file.
-func (s *Set) read(path string) ([]byte, error) {
-	if src, ok := s.overlay[path]; ok {
-		return bytes.Clone(src), nil
-	}
-	return sourcefile.Read(s.env.Inputs, path)
-}
-
 // read returns the content of the file.
 func (f *source) read() ([]byte, error) {
-	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+	if src, ok := f.pkg.set.Overlay[f.Path]; ok {
 		return bytes.Clone(src), nil
 	}
 	return sourcefile.Read(f.recorder(), f.Path)
@@ -67,12 +55,12 @@ func (f *source) open() (*inputs.File, *[]byte) {
 		f.headed, f.err = true, err
 		return nil, nil
 	}
-	return file, f.Pkg.set.buffers.Get().(*[]byte)
+	return file, f.pkg.set.buffer()
 }
 
 // close ends what open began.
 func (f *source) close(file *inputs.File, buf *[]byte) {
-	f.Pkg.set.buffers.Put(buf)
+	f.pkg.set.buffers.Put(buf)
 	file.Close() //nolint:errcheck // it is read only
 }
 
@@ -80,7 +68,7 @@ func (f *source) close(file *inputs.File, buf *[]byte) {
 // belongs to the build and keep is set, the rest is read as well, without
 // opening the file again. f.mu is held.
 func (f *source) begin(keep bool) {
-	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+	if src, ok := f.pkg.set.Overlay[f.Path]; ok {
 		f.judge(src, true)
 		if f.build && f.src == nil {
 			f.src = bytes.Clone(src)
@@ -110,9 +98,6 @@ func (f *source) begin(keep bool) {
 
 // atEnd reports whether a file ended before a buffer was full.
 func atEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
-
-// headSize is read where nothing but the header is wanted.
-const headSize = 4 << 10
 
 // readRest returns the file's content, of which first has been read. An error
 // leaves nil, so that load finds and keeps it.
@@ -162,7 +147,7 @@ func (f *source) choose() {
 	if f.always {
 		return
 	}
-	target := f.Pkg.set.target
+	target := f.pkg.set.Target
 	build, err := target.MatchHeader(f.header.constraints)
 	if err != nil {
 		f.err = err
@@ -173,13 +158,13 @@ func (f *source) choose() {
 	}
 }
 
-// watchedWords are the methods that every reached type is asked for. Whenever
+// WatchedWords are the methods that every reached type is asked for. Whenever
 // a file is searched for anything, it is searched for them as well.
-func watchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
+func WatchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
 
-// mentions reports whether the file belongs to the build and contains one of the
+// Mentions reports whether the file belongs to the build and contains one of the
 // words.
-func (f *source) mentions(words []string) bool {
+func (f *source) Mentions(words []string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.recall()
@@ -202,8 +187,8 @@ func (f *source) mentions(words []string) bool {
 // one has seen it, or the scan tells. It reports whether the file belongs to the build and
 // could be read. f.mu is held.
 func (f *source) look(asking ...scan.Looker) bool {
-	watch := scan.NewSighter(watchedWords())
-	key := sightedBy(watchedWords())
+	watch := scan.NewSighter(WatchedWords())
+	key := sightedBy(WatchedWords())
 	_, watched := f.sighted[key]
 	watched = watched || f.sum != nil
 	if !watched {
@@ -225,7 +210,7 @@ func (f *source) look(asking ...scan.Looker) bool {
 // stream shows the content of a file that is not at hand through a buffer, and reports
 // whether it belongs to the build. f.mu is held.
 func (f *source) stream(asking []scan.Looker) bool {
-	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+	if src, ok := f.pkg.set.Overlay[f.Path]; ok {
 		f.begin(true)
 		for _, l := range asking {
 			l.Look(src)
@@ -282,9 +267,9 @@ func (f *source) stream(asking []scan.Looker) bool {
 // sightedBy is what is found by looking for methods with some names.
 func sightedBy(names []string) string { return strings.Join(names, " ") }
 
-// sight returns which methods of some names the file may declare. A file that was scanned
+// Sight returns which methods of some names the file may declare. A file that was scanned
 // tells exactly.
-func (f *source) sight(names []string) []scan.Sighting {
+func (f *source) Sight(names []string) []scan.Sighting {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.recall()
@@ -298,7 +283,7 @@ func (f *source) sight(names []string) []scan.Sighting {
 	if sighted, known := f.sighted[key]; known {
 		return sighted
 	}
-	if slices.Equal(names, watchedWords()) {
+	if slices.Equal(names, WatchedWords()) {
 		f.look()
 		f.keep()
 		return f.sighted[key]

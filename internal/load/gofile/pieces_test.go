@@ -1,4 +1,4 @@
-package load
+package gofile
 
 import (
 	"fmt"
@@ -28,7 +28,7 @@ func comparePieces(t *testing.T, src []byte) {
 		return // nothing to compare with
 	}
 	sum := scan.File(slices.Clone(src))
-	f := &File{source: source{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), known: known{sum: sum, size: len(src)}}}
+	f := &File{source: source{Path: "/x.go", pkg: &Package{set: &Set{Fset: token.NewFileSet(), Dir: "/"}}, src: slices.Clone(src), known: known{sum: sum, size: len(src)}}}
 	positions := func(n ast.Node, at func(token.Pos) token.Position) (all []string) {
 		ast.Inspect(n, func(n ast.Node) bool {
 			if g, ok := n.(*ast.CommentGroup); ok && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return c.Text[1] == '*' }) {
@@ -66,21 +66,49 @@ func comparePieces(t *testing.T, src []byte) {
 // TestSightingsInPieces puts a method at every place around the ends of buffers, in lines
 // that fit and in one that does not.
 func TestSightingsInPieces(t *testing.T) {
-	set := &Set{env: gobuild.NewEnviron(nil, nil), target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
+	set := &Set{Target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
 	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
 	name := filepath.Join(t.TempDir(), "x.go")
 	for at := range 200 {
 		for _, newline := range []string{"\n", " "} {
 			text := "package p\n" + strings.Repeat("/**/"+newline, at/5) + strings.Repeat(" ", at%5) + newline + "func (t T) Hub() {}" + newline + strings.Repeat("/**/"+newline, 20)
-			writeFile(t, name, text)
-			f := &File{source: source{Path: name, Pkg: &Package{set: set}}}
+			write(t, name, text)
+			f := (&Package{set: set}).File(name, false)
 			want := scan.Sighting{Name: "Hub", Recv: "T"}
-			if got := f.sight([]string{"Hub"}); !slices.Contains(got, want) && !slices.Contains(got, scan.Sighting{Name: "Hub"}) {
+			if got := f.Sight([]string{"Hub"}); !slices.Contains(got, want) && !slices.Contains(got, scan.Sighting{Name: "Hub"}) {
 				t.Errorf("%d %q: %v", at, newline, got)
 			} else if newline == "\n" && !cmp.Equal(got, []scan.Sighting{want}, cmp.AllowUnexported(scan.Sighting{})) {
 				t.Errorf("%d: %v", at, got)
 			}
 		}
+	}
+}
+
+// TestStream puts a word at every place around the end of the buffer.
+func TestStream(t *testing.T) {
+	set := &Set{Target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
+	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
+	name := filepath.Join(t.TempDir(), "x.go")
+	for at := range 200 {
+		text := "package p\n//" + strings.Repeat(".", at) + "word" + strings.Repeat(".", 200-at)
+		write(t, name, text)
+		for word, want := range map[string]bool{"word": true, "words": false} {
+			f := (&Package{set: set}).File(name, false)
+			if got := f.Mentions([]string{"nope", word}); got != want {
+				t.Errorf("%q at %d: %v", word, at, got)
+			}
+			if sighted := f.sighted[sightedBy(WatchedWords())]; len(sighted) > 0 && sighted[0].Recv != "" || want && f.name != "p" {
+				t.Errorf("at %d: %+v", at, f)
+			}
+		}
+	}
+}
+
+// write writes a file.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
