@@ -66,8 +66,8 @@ func (s *source) pkg(lp *load.Package) *model.Package {
 	s.order = append(s.order, p)
 	for _, f := range markedFiles(lp) {
 		fm := s.fileMarks(f)
-		set, _ := s.parse(lp, fm.Package, markers.Package)
-		p.Marks = append(p.Marks, set...)
+		set, unread := s.parse(lp, fm.Package, markers.Package)
+		p.Marks, p.Unread = append(p.Marks, set...), append(p.Unread, unread...)
 	}
 	if m, ok := p.Marks.Get("groupName"); ok {
 		p.Group, _ = m.Value.(string)

@@ -122,7 +122,7 @@ func waivers(p *model.Program, channels []string) []*waiver {
 		}
 		all = append(all, ofPackage(pkg)...)
 		for _, t := range pkg.Types {
-			first, last := lines(t.Marks, t.Pos.Line, t)
+			first, last := lines(slices.Concat(t.Marks, t.Unread), t.Pos.Line, t)
 			all = append(all, ignored(t.Marks, pkg, first, last)...)
 			all = append(all, inside(t, pkg)...)
 		}
@@ -144,7 +144,7 @@ func ofPackage(pkg *model.Package) []*waiver {
 		line int
 	}
 	marked, known := map[line]bool{}, map[line][2]int{}
-	for _, m := range pkg.Marks {
+	for _, m := range slices.Concat(pkg.Marks, pkg.Unread) {
 		marked[line{m.Pos.Filename, m.Pos.Line}] = true
 	}
 	around := func(at line) (first, last int) {
@@ -175,7 +175,7 @@ func ofPackage(pkg *model.Package) []*waiver {
 func inside(t *model.Type, pkg *model.Package) []*waiver {
 	var all []*waiver
 	for _, f := range t.Fields {
-		first, last := lines(f.Marks, f.Pos.Line, typeOf(f))
+		first, last := lines(slices.Concat(f.Marks, f.Unread), f.Pos.Line, typeOf(f))
 		all = append(all, ignored(f.Marks, pkg, first, last)...)
 		if inner := unnamed(typeOf(f)); inner != nil {
 			all = append(all, inside(inner, pkg)...)
@@ -195,8 +195,8 @@ func ignored(marks markers.Set, pkg *model.Package, first, last int) []*waiver {
 	return all
 }
 
-// lines are the first and last line of a declaration with its markers and with the
-// fields that it declares.
+// lines are the first and last line of a declaration with its markers, those that cannot be
+// read among them, and with the fields that it declares.
 func lines(marks markers.Set, line int, t *model.Type) (first, last int) {
 	first, last = line, line
 	for _, m := range marks {
@@ -206,7 +206,7 @@ func lines(marks markers.Set, line int, t *model.Type) (first, last int) {
 		return first, last
 	}
 	for _, f := range t.Fields {
-		_, end := lines(f.Marks, f.Pos.Line, unnamed(typeOf(f)))
+		_, end := lines(slices.Concat(f.Marks, f.Unread), f.Pos.Line, unnamed(typeOf(f)))
 		last = max(last, end)
 	}
 	return first, last

@@ -61,6 +61,7 @@ type Package struct {
 	// Unresolved says that of a type nobody knows whether it is a Kubernetes object.
 	Unresolved bool
 	Marks      markers.Set
+	Unread     markers.Set    // see Type.Unread
 	Pos        token.Position // of the package clause in the first file
 	// Types are the package's declared types in source order; for a package
 	// that is only reached, those that were reached.

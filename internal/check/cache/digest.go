@@ -78,6 +78,7 @@ func (d *digester) program(p *model.Program) {
 		d.flag(pkg.Local)
 		d.flag(pkg.Unresolved)
 		d.marks(pkg.Marks)
+		d.marks(pkg.Unread)
 		d.number(len(pkg.Types))
 		for _, t := range pkg.Types {
 			d.declaration(t)
