@@ -41,7 +41,7 @@ func (g unread) report() {
 				g.ofFields(t, g.schemas.IsObject(t))
 			case isList && names[of] && !reached:
 				g.ofList(t, typeNamed(pkg, of))
-				g.otherItems(t, of)
+				g.items(t, of)
 			default:
 				g.ofNoKind(t)
 				if reached {
@@ -162,33 +162,6 @@ func (g unread) ofList(t, kind *model.Type) {
 // typeNamed returns the type of a package that is known to have it.
 func typeNamed(pkg *model.Package, name string) *model.Type {
 	return pkg.Types[slices.IndexFunc(pkg.Types, func(t *model.Type) bool { return t.Name.Name == name })]
-}
-
-// otherItems reports a list of a kind whose items are another type: clients cannot list
-// the kind with it.
-func (g unread) otherItems(t *model.Type, of string) {
-	for _, f := range t.Fields {
-		list := f.GoType
-		if list == nil {
-			list = f.Type
-		}
-		if f.JSON().Name != "items" || list == nil || list.Shape != model.Slice || list.Declared() {
-			continue
-		}
-		star, item := "", list.Elem
-		if item.Shape == model.Pointer && !item.Declared() {
-			star, item = "*", item.Elem
-		}
-		if item.Unalias().Package != t.Package || item.Name.Name == of || item.Unalias().Name.Name == of {
-			continue
-		}
-		g.diags.Add(diag.Diagnostic{
-			Pos: f.TypePos, Severity: diag.Warning, Code: diag.TypeConflict, Stricter: true,
-			Message: fmt.Sprintf("type %q is the list of kind %q and has items of type %q: clients decode each %s as one of these", t.Name.Name, of, item.Name.Name, of),
-			Help:    fmt.Sprintf("write []%s%s", star, of),
-			Edits:   []diag.Edit{{Pos: f.TypePos, Old: "[]" + star + item.Name.Name, New: "[]" + star + of}},
-		})
-	}
 }
 
 // ofFields reports the markers of fields that a schema has nothing of. Of an object the API
