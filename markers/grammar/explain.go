@@ -151,6 +151,7 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 		e.asNumber(p, new(int64))
 	case strings.HasPrefix(err.Msg, "expected equals"):
 		e.listWithCommas(p)
+		e.textWithCommas(p)
 	case strings.HasPrefix(err.Msg, "expected argument name"):
 		e.danglingComma(p)
 	}
@@ -191,6 +192,38 @@ func (e *explainer) listWithCommas(p *Problem) {
 	}
 	p.Help = "write " + strings.TrimSpace(parts[changed]) + ": semicolons stand between values, commas between arguments"
 	p.Change = &Change{e.start, tail, strings.Join(parts, ",")}
+}
+
+// textWithCommas proposes quotes around a text that has commas in it, where what follows them
+// is no argument.
+func (e *explainer) textWithCommas(p *Problem) {
+	if p.Help != "" {
+		return
+	}
+	for a := range syntax.Arguments(e.text, e.start) {
+		name := e.text[a.Name:a.NameEnd]
+		field, ok := e.ct.Fields[name]
+		if !ok {
+			return
+		}
+		end := a.End
+		for end < len(e.text) {
+			next := syntax.EndOfValue(e.text, end+1)
+			if strings.Contains(e.text[end+1:next], "=") {
+				break
+			}
+			end = next
+		}
+		if end == a.End {
+			continue
+		}
+		value := strings.TrimSpace(e.text[a.Value:end])
+		if field.Type == ctmarkers.StringType && strings.Contains(value, " ") && !strings.ContainsAny(value, "\"`\\") {
+			p.Help = fmt.Sprintf("write %s=\"%s\": a comma outside of quotes ends the argument", name, value)
+			p.Change = &Change{a.Value, value, `"` + value + `"`}
+		}
+		return
+	}
 }
 
 // isList reports whether an argument with its value is one that takes several.

@@ -39,7 +39,7 @@ func findConditionLists(p *pass.Pass, n *trace.Node) {
 		keyed = keyed || name == "type"
 	}
 	s, ok := n.LocalField()
-	if !ok || !keyed {
+	if !ok || !keyed || s.Field.Marks.Has("listType") { // one that was refused
 		return
 	}
 	p.Report(diag.Diagnostic{

@@ -3,6 +3,9 @@ package rules
 import (
 	"context"
 	"fmt"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
@@ -57,10 +60,28 @@ func refusedZero(n *trace.Node) (s trace.Source, value any, refused string) {
 		return s, nil, ""
 	}
 	errs, err := crvalidation.JudgeField(context.Background(), n.Name, n.Schema, value)
-	if err != nil || len(errs) == 0 {
+	if err != nil {
 		return s, nil, ""
 	}
-	return s, value, errs[0].Error()
+	for _, e := range errs {
+		if e.Type == field.ErrorTypeRequired || has(map[string]any{n.Name: value}, e.Field) {
+			return s, value, e.Error()
+		}
+	}
+	return s, nil, "" // what is refused are defaults, which are told as such
+}
+
+// has reports whether a value has something at a path of fields.
+func has(value any, path string) bool {
+	for name := range strings.SplitSeq(path, ".") {
+		object, _ := value.(map[string]any)
+		inner, ok := object[name]
+		if !ok {
+			return false
+		}
+		value = inner
+	}
+	return true
 }
 
 func prunedMetadata() pass.Rule {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misuse"
 )
@@ -21,6 +22,7 @@ type refusal struct {
 	why, help, unfixed string
 	edits              []diag.Edit
 	severity           diag.Severity
+	word               diag.Word // in the place of another one
 }
 
 // refused reports a marker that controller-tools' code did not apply, in our
@@ -34,7 +36,9 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	r.help, r.unfixed = boundOf(m, described.Type)
 	switch {
 	case described.Type == site.TypeArray:
-		r.help, r.unfixed = ofItems(m, value, described), ""
+		if help := ofItems(m, value, g.itemType(described)); help != "" {
+			r.help, r.unfixed = help, ""
+		}
 	case described.XIntOrString && described.Type == "" && !g.Compat:
 		r.help, r.edits = ofIntOrString(m, value, described.Pattern != "")
 	}
@@ -44,16 +48,23 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	case crdmarkers.Maximum:
 		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
 	case crdmarkers.ListMapKey:
+		if beside.Has("listType") && s.XListType == nil && s.Type == site.TypeArray {
+			return // the type of the list is refused
+		}
 		r.ofKey(m, s)
 	case crdmarkers.ListType:
 		r.ofListType(m, s, v)
 	case crdmarkers.MapType:
-		r.why = foundWord(r.why, string(v), s.Type == site.TypeObject)
+		r.foundWord(string(v), s.Type == site.TypeObject, "granular", "atomic")
 	case crdmarkers.StructType:
-		r.why = foundWord(r.why, string(v), s.Type == site.TypeObject || s.Type == "")
+		r.foundWord(string(v), s.Type == site.TypeObject || s.Type == "", "granular", "atomic")
 	}
 	d := misuse.Conflict(m, r.why)
 	d.Severity, d.Help, d.Edits, d.Unfixed = r.severity, r.help, r.edits, r.unfixed
+	if r.word.Meant != "" {
+		d.Pos = m.ArgPos("")
+		d.DidYouMean(r.word.Found, r.word.Meant)
+	}
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")
 	}
@@ -61,7 +72,9 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 }
 
 // bounds are what the bounds of each type are called, behind Min and Max.
-var bounds = map[string]string{site.TypeInteger: "imum", site.TypeNumber: "imum", site.TypeString: "Length", site.TypeObject: "Properties"}
+var bounds = map[string]string{
+	site.TypeInteger: "imum", site.TypeNumber: "imum", site.TypeString: "Length", site.TypeObject: "Properties", site.TypeArray: "Items",
+}
 
 // boundOf proposes the bound of a type for one of another type.
 func boundOf(m markers.Mark, schemaType string) (help, unfixed string) {
@@ -108,7 +121,7 @@ func (r *refusal) ofKey(m markers.Mark, s *apiext.JSONSchemaProps) {
 // ofListType is about the type of a list that is no list. It needs none: the schema is right
 // without it.
 func (r *refusal) ofListType(m markers.Mark, s *apiext.JSONSchemaProps, v crdmarkers.ListType) {
-	r.why = foundWord(r.why, string(v), s.Type == site.TypeArray)
+	r.foundWord(string(v), s.Type == site.TypeArray, "map", "set", "atomic")
 	if v != crdmarkers.Atomic {
 		return
 	}
@@ -118,6 +131,14 @@ func (r *refusal) ofListType(m markers.Mark, s *apiext.JSONSchemaProps, v crdmar
 		return
 	}
 	r.help, r.edits = "delete it: such a value is always replaced whole", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
+}
+
+// itemType is the type of what a list holds, "" where that is not known yet.
+func (g *Applier) itemType(list *apiext.JSONSchemaProps) string {
+	if list.Items == nil || list.Items.Schema == nil {
+		return ""
+	}
+	return g.described(list.Items.Schema).Type
 }
 
 // described is the schema that describes a value: the one that a schema refers to, where
@@ -153,16 +174,15 @@ func ofIntOrString(m markers.Mark, value Marker, isQuantity bool) (help string, 
 	return "write " + behind + ", which asks it of the values that are " + kind, []diag.Edit{{Pos: m.Pos, Old: m.Text, New: behind}}
 }
 
-// ofItems is what to write for a marker about strings or numbers at a list of them.
-func ofItems(m markers.Mark, value Marker, list *apiext.JSONSchemaProps) string {
+// ofItems is what to write for a marker about strings or numbers at a list of items of some type.
+func ofItems(m markers.Mark, value Marker, of string) string {
 	name, isValidation := strings.CutPrefix(m.Text, "+"+markers.ValidationPrefix)
-	if !isValidation || list.Items == nil || list.Items.Schema == nil {
+	if !isValidation || of == "" {
 		return ""
 	}
 	if m.Made() {
 		return "write the marker behind +crdgen:at=[*] for the items"
 	}
-	of := list.Items.Schema.Type
 	items := "write +" + markers.ValidationPrefix + "items:" + name + " for the items"
 	switch value.(type) {
 	case crdmarkers.MaxLength, crdmarkers.MinLength:
@@ -175,6 +195,8 @@ func ofItems(m markers.Mark, value Marker, list *apiext.JSONSchemaProps) string 
 		if of == site.TypeString {
 			return items
 		}
+	case crdmarkers.Enum:
+		return items
 	default:
 		if BoundsNumbers(value) && (of == site.TypeInteger || of == site.TypeNumber) {
 			return items
@@ -205,12 +227,13 @@ func BoundsNumbers(value Marker) bool {
 }
 
 // foundWord adds the word that a marker gives to what was expected, if it is the
-// word that is wrong and not the place.
-func foundWord(why, word string, placed bool) string {
-	if !placed || strings.Contains(why, ", found") {
-		return why
+// word that is wrong and not the place, and the one of some that it most likely stands for.
+func (r *refusal) foundWord(word string, placed bool, words ...string) {
+	if !placed || strings.Contains(r.why, ", found") {
+		return
 	}
-	return why + ", found " + quote(word)
+	r.why += ", found " + quote(word)
+	r.word = diag.Word{Found: word, Meant: spelling.Nearest(word, words)}
 }
 
 // noUniqueItems reports what no API server accepts, of the markers that stand together.

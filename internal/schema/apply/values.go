@@ -2,9 +2,7 @@ package apply
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
-	"regexp/syntax"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +16,6 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misuse"
-	marks "github.com/crdgen/crdgen/markers/syntax"
 )
 
 // checkIntOrString reports a schema that takes integers and strings of a Go type that reads only
@@ -85,12 +82,10 @@ func (c Checker) Value(m markers.Mark) {
 	case crdmarkers.Format:
 		c.unknownFormat(m, string(v))
 	case crdmarkers.Pattern:
-		if _, err := syntax.Parse(string(v), syntax.Perl); err != nil {
-			why := strings.TrimPrefix(err.Error(), "error parsing regexp: ")
-			c.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, patternHelp(string(v), why))
-		}
+		c.pattern(m, string(v))
 	case crdmarkers.Enum:
 		c.enclosed(m, v)
+		c.apart(m, v)
 		c.emptied(m, v)
 		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
@@ -112,125 +107,6 @@ func (c Checker) Value(m markers.Mark) {
 	}
 }
 
-// enclosed warns of an enum whose list stands in brackets or in quotes, which become part of
-// its values.
-func (c Checker) enclosed(m markers.Mark, values crdmarkers.Enum) {
-	head, list, ok := strings.Cut(m.Text, "=")
-	list = strings.TrimSpace(list)
-	if !ok || len(list) < 2 {
-		return
-	}
-	inner := list[1 : len(list)-1]
-	var message string
-	switch first, last := list[0], list[len(list)-1]; {
-	case first == '[' && last == ']':
-		message = "the brackets of the enum are part of its values " + enumText(values)
-	case len(values) == 1 && strings.Contains(inner, ";") && first == last && (first == '"' || first == '`') && !strings.ContainsRune(inner, rune(first)):
-		message = "the quotes make one value of the enum: " + enumText(values)
-	default:
-		return
-	}
-	d := diag.Diagnostic{Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true, Message: message, Help: "write " + head + "=" + inner}
-	if len(m.When) == 0 {
-		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: head + "=" + inner}}
-	}
-	c.Diags.Add(d)
-}
-
-// enumText lists the values of an enum as a message shows them.
-func enumText(values crdmarkers.Enum) string {
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = fmt.Sprintf("%#v", v)
-	}
-	return strings.Join(words, " and ")
-}
-
-// listedTwice warns of a value that an enum has twice.
-func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
-	seen := make(map[string]bool, len(values))
-	for _, v := range values {
-		key := valueKey(v)
-		if !seen[key] {
-			seen[key] = true
-			continue
-		}
-		d := diag.Diagnostic{
-			Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
-			Message: fmt.Sprintf("the enum lists %#v twice", v), Help: "delete one of them",
-		}
-		if rest, ok := withoutTwins(m, values); ok {
-			d.Help = "write " + rest
-			d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
-		}
-		c.Diags.Add(d)
-		return
-	}
-}
-
-// withoutTwins is the text of an enum's marker with each value once; false where its text
-// cannot be told apart into the values.
-func withoutTwins(m markers.Mark, values crdmarkers.Enum) (string, bool) {
-	seen := map[string]bool{}
-	return rewritten(m, values, func(i int, text string) (string, bool) {
-		key := valueKey(values[i])
-		if seen[key] {
-			return "", false
-		}
-		seen[key] = true
-		return text, true
-	})
-}
-
-// emptied reports a value with a blank behind it, which the grammar of markers drops: the
-// enum has an empty string in its place.
-func (c Checker) emptied(m markers.Mark, values crdmarkers.Enum) {
-	lost := ""
-	whole, ok := rewritten(m, values, func(i int, text string) (string, bool) {
-		word := strings.TrimSpace(text)
-		if values[i] == any("") && word != "" && !strings.HasPrefix(word, `"`) && !strings.HasPrefix(word, "`") {
-			lost = cmp.Or(lost, text)
-			return word, true
-		}
-		return text, true
-	})
-	if lost == "" {
-		return
-	}
-	d := misuse.WrongValue(m, "", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
-	if ok {
-		d.Help = "write " + whole
-		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: whole}}
-	}
-	c.Diags.Add(d)
-}
-
-// rewritten is the text of an enum's marker with what change makes of each value's text, or
-// without it; false where the text cannot be told apart into the values.
-func rewritten(m markers.Mark, values crdmarkers.Enum, change func(i int, text string) (string, bool)) (string, bool) {
-	head, list, ok := strings.Cut(m.Text, "=")
-	if !ok {
-		return "", false
-	}
-	open, separator, end := "", byte(';'), ""
-	if inner, braced := strings.CutPrefix(list, "{"); braced && strings.HasSuffix(inner, "}") {
-		open, list, separator, end = "{", inner[:len(inner)-1], ',', "}"
-	}
-	var parts []string
-	n := 0
-	for i := 0; i <= len(list); n++ {
-		j := marks.EndOfElement(list, i, separator)
-		if n == len(values) || j < len(list) && list[j] != separator {
-			return "", false
-		}
-		if text, stays := change(n, list[i:j]); stays {
-			parts = append(parts, text)
-		}
-		i = j + 1
-	}
-	return head + "=" + open + strings.Join(parts, string(separator)) + end, n == len(values)
-}
-
 // asWritten is a number as the marker that sets it has it: the schema drops zeros at its
 // end.
 func asWritten(m markers.Mark, raw []byte) string {
@@ -242,9 +118,6 @@ func asWritten(m markers.Mark, raw []byte) string {
 	}
 	return string(raw)
 }
-
-// valueKey tells the values of an enum apart.
-func valueKey(v any) string { return fmt.Sprintf("%T %#v", v, v) } // maps have their keys sorted
 
 // unknownFormat warns of a format that checks nothing.
 func (c Checker) unknownFormat(m markers.Mark, format string) {
@@ -263,19 +136,6 @@ func (c Checker) atLeastZero(m markers.Mark, n int) {
 	if n < 0 {
 		c.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "write 0 or more, or delete the marker")
 	}
-}
-
-// patternHelp says what to do about a pattern that is no regular expression of Go's syntax.
-func patternHelp(pattern, why string) string {
-	for _, around := range []string{"(?!", "(?=", "(?<!", "(?<="} {
-		if strings.Contains(pattern, around) {
-			return "Go's syntax cannot look around: write what is allowed, or a rule with +" + markers.ValidationPrefix + "XValidation"
-		}
-	}
-	if strings.HasPrefix(why, "missing closing") {
-		return `close it, or write \ before a bracket that is meant as it is`
-	}
-	return "write what https://pkg.go.dev/regexp/syntax has"
 }
 
 func (c Checker) wrongValue(m markers.Mark, message, help string) {
@@ -302,11 +162,7 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		return
 	}
 	if m, ok := set.Get("kubebuilder:validation:Enum"); ok {
-		for _, v := range s.Enum {
-			if !fits(v.Raw, typ, s.Nullable) {
-				c.wrongValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
-			}
-		}
+		c.enumValues(m, s, typ)
 	}
 	for _, name := range []string{"kubebuilder:default", "default"} {
 		m, ok := set.Get(name)
