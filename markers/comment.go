@@ -34,6 +34,9 @@ type Comment struct {
 	// Beside are all comments that look like markers at the same declaration, the comment
 	// itself as well.
 	Beside []Comment
+	// Versions are the comments that look like markers at the same type of other versions, of a
+	// comment that nobody knows.
+	Versions []Comment
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool

@@ -138,7 +138,7 @@ func (s *source) shell(decl *load.TypeDecl) *model.Type {
 func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 	p := s.pkg(decl.Pkg)
 	fm := s.marks(decl)
-	set, unread := s.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
+	set, unread := s.parse(decl.Pkg, s.besideVersions(decl, fm.Types[decl.Spec]), markers.Type)
 	t := &model.Type{
 		Name:    model.GoName{Package: p.Path, Name: name},
 		Package: p,

@@ -102,6 +102,7 @@ func newBuilder(set *load.Set, opts Options) *builder {
 	src := &source{
 		opts:           opts,
 		reading:        reading.Of(opts.Registry, opts.Generators...),
+		roots:          set.Roots,
 		packages:       map[*load.Package]*model.Package{},
 		loaded:         map[*model.Package]*load.Package{},
 		files:          map[*load.File]*comments.FileMarks{},

@@ -26,6 +26,7 @@ import (
 type source struct {
 	opts     Options
 	reading  reading.Run
+	roots    []*load.Package
 	diags    diag.List
 	packages map[*load.Package]*model.Package
 	loaded   map[*model.Package]*load.Package // the other way round
@@ -126,8 +127,12 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 	untyped := slices.ContainsFunc(read, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
 	for _, c := range comments {
 		c.Untyped, c.Beside = untyped, read
-		if lp.Root && target != markers.Package {
-			c.Again = s.again(lp, c)
+		if lp.Root {
+			if target == markers.Package {
+				c.Again = s.saidByKinds(lp, c)
+			} else {
+				c.Again = s.again(lp, c)
+			}
 		}
 		m, ok, diags := s.reading.Parse(c, target, lp.Local)
 		s.diags.Add(diags...)

@@ -71,6 +71,10 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		g.said, g.gone, g.instead, together = true, true, "", ""
 		g.help = fmt.Sprintf("delete it: %q stands there as well", right)
 	}
+	if r.saidByVersion(c, target, g) {
+		g.said, g.gone, together = true, true, ""
+		g.help = fmt.Sprintf("delete it: another version of the kind has +%s, and only one may", g.meant)
+	}
 	idle := idleInPlace(r.Registry, c, target, g)
 	found = diag.List{{
 		Pos:      c.Pos,
@@ -156,6 +160,15 @@ func saidBeside(c markers.Comment, g guess) string {
 		return ""
 	}
 	return right
+}
+
+// saidByVersion reports whether the marker that was meant is one that a single version of a kind
+// may have, and another one has it.
+func (r corrector) saidByVersion(c markers.Comment, target markers.Target, g guess) bool {
+	right := r.Lookup("+"+g.meant, target)
+	return g.meant != "" && right != nil && right.Once && slices.ContainsFunc(c.Versions, func(other markers.Comment) bool {
+		return other.Text == "+"+g.meant && len(other.When) == 0
+	})
 }
 
 // withEquals writes the first sign before a value as "=".

@@ -30,7 +30,7 @@ func misplaced(c markers.Comment, name string, found, targets markers.Target, st
 	if found == markers.Package && targets&(markers.Type|markers.Field) != 0 {
 		d.Help = fmt.Sprintf("write it directly above the %s", targets&(markers.Type|markers.Field))
 	}
-	if targets == markers.Package && c.Again != "" {
+	if (targets == markers.Package || found == markers.Package) && c.Again != "" {
 		dispensable(&d, c)
 	}
 	return d
@@ -67,6 +67,10 @@ func whereItBelongs(d *diag.Diagnostic, c markers.Comment, name string, found, t
 	case found == markers.Type && c.Untyped && name == "kubebuilder:validation:Schemaless":
 		d.Severity = diag.Warning
 		d.Help = "delete it: it is read on fields, and the type is any JSON without it"
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case found == markers.Field && name == "kubebuilder:object:generate":
+		d.Severity = diag.Warning
+		d.Help = "delete it: methods are those of whole types"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case found == markers.Field && targets == markers.Type:
 		d.Help = "write it above the declaration of a type"

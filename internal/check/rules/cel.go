@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -262,6 +263,9 @@ func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for _, c := range t.Harmed() {
+		if isForeignZero(n.Descend(c.Path)) {
+			continue
+		}
 		report, source := p.Report, n.Rule(c.Rule)
 		if source.Origin.Field != nil {
 			report = p.Warn // the default is that of a type, which this one use of it may exclude
@@ -273,6 +277,19 @@ func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
 			Notes:   []diag.Note{{Pos: source.ArgPos("rule"), Message: "the rule is here"}},
 		})
 	}
+}
+
+// isForeignZero reports whether a default is the zero value that a type of somebody else's has, as
+// the name of corev1.LocalObjectReference: a rule that refuses it asks for a value, which without
+// the default it would do as well.
+func isForeignZero(at *trace.Node) bool {
+	if at == nil || at.Schema.Default == nil {
+		return false
+	}
+	if _, local := at.LocalField(); local {
+		return false
+	}
+	return slices.Contains([]string{`""`, "0", "false", "{}", "[]"}, string(at.Schema.Default.Raw))
 }
 
 // posOf is where the field at a path below the node is declared.

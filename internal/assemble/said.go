@@ -1,0 +1,72 @@
+package assemble
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// saidByKinds is why a marker about kinds that stands at a package does nothing more than what
+// is done without it: no kind is there, or each has the same. It is "" otherwise.
+func (s *source) saidByKinds(lp *load.Package, c markers.Comment) string {
+	r := s.opts.Registry
+	d := r.Lookup(c.Text, markers.Type)
+	if d == nil || d.Generator != "crd" || len(c.When) > 0 || r.Lookup(c.Text, markers.Package) != nil || r.Lookup(c.Text, markers.Field) != nil {
+		return ""
+	}
+	same := func(other markers.Comment) bool { return other.Text == c.Text && len(other.When) == 0 }
+	kinds := 0
+	for _, decl := range lp.Types() {
+		if !namesMetadata(decl) {
+			continue
+		}
+		kinds++
+		if !slices.ContainsFunc(s.marks(decl).Types[decl.Spec], same) {
+			return ""
+		}
+	}
+	if kinds == 0 {
+		return "the package has no kind"
+	}
+	return "each kind of the package has its own"
+}
+
+// namesMetadata reports whether a struct embeds what a kind does, by the names alone.
+func namesMetadata(decl *load.TypeDecl) bool {
+	st, ok := decl.Spec.Type.(*ast.StructType)
+	embeds := func(name string) bool {
+		return slices.ContainsFunc(st.Fields.List, func(f *ast.Field) bool { return len(f.Names) == 0 && embeddedName(f.Type) == name })
+	}
+	return ok && embeds("TypeMeta") && embeds("ObjectMeta")
+}
+
+// besideVersions gives the markers of a type that nobody knows those of the types of the same
+// name in the other packages of its group: what one version of a kind may have, another may
+// have as it is meant.
+func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []markers.Comment {
+	unknown := func(c markers.Comment) bool { return s.opts.Registry.Lookup(c.Text, markers.Type) == nil }
+	if !decl.Pkg.Root || !slices.ContainsFunc(found, unknown) {
+		return found
+	}
+	var versions []markers.Comment
+	own := s.pkg(decl.Pkg)
+	for _, lp := range s.roots {
+		other := lp.Type(decl.Spec.Name.Name)
+		if lp == decl.Pkg || other == nil {
+			continue
+		}
+		if p := s.pkg(lp); p.HasGroup && own.HasGroup && p.Group == own.Group {
+			versions = append(versions, s.marks(other).Types[other.Spec]...)
+		}
+	}
+	if len(versions) == 0 {
+		return found
+	}
+	found = slices.Clone(found)
+	for i := range found {
+		found[i].Versions = versions
+	}
+	return found
+}

@@ -1,0 +1,3 @@
+// +groupName=example.com
+// +kubebuilder:subresource:status
+package common
