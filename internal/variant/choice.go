@@ -108,6 +108,9 @@ func nearChannel(name string, channels []string) string {
 	return ""
 }
 
+// usualChannels are the names that projects give to the channel of what belongs to no other.
+var usualChannels = []string{"standard", "stable"}
+
 // minAbbreviation is the number of letters from which a name may stand for a longer one.
 const minAbbreviation = 3
 
@@ -132,7 +135,11 @@ func (c Choice) UnusedChannel(flag string, p *model.Program) diag.List {
 		d.Message = fmt.Sprintf("flag --%s: nothing of the source belongs to a channel, so that %q is no other than none", flag, c.Channel)
 		d.Help = "remove the flag, or write +crdgen:channel=" + c.Channel + " above what belongs to it"
 	default:
-		return nil
+		// It may be the channel of what belongs to no other, which no marker names.
+		if near = spelling.Nearest(c.Channel, usualChannels); near == "" || near == c.Channel {
+			return nil
+		}
+		d.Message, d.Help = fmt.Sprintf("flag --%s: no marker names %q", flag, c.Channel), fmt.Sprintf("did you mean %q, the usual name of what belongs to no other channel?", near)
 	}
 	return diag.List{d}
 }
