@@ -18,17 +18,25 @@ var markerTargets = map[string]markers.Target{"type": markers.Type, "field": mar
 // markers reads the declarations of a project's own markers.
 func (r *reader) markers(n *yaml.Node) {
 	r.items(n, "markers", func(item *yaml.Node) {
+		before := len(r.found)
 		made := markers.Own{Declaration: own.Declaration{Pos: r.pos(item)}}
+		var value, arguments *yaml.Node
 		r.mapping(item, "marker", map[string]func(key, value *yaml.Node){
 			"name": func(_, n *yaml.Node) {
 				made.Pos = r.pos(n)
 				made.Name, _ = r.text(n, "name of a marker")
 			},
-			"targets":   func(_, n *yaml.Node) { made.Targets = r.targets(n) },
-			"summary":   func(_, n *yaml.Node) { made.Summary, _ = r.text(n, "summary") },
-			"example":   func(_, n *yaml.Node) { made.Example, _ = r.text(n, "example") },
-			"value":     func(key, n *yaml.Node) { made.Arguments = append(made.Arguments, r.argument(key, n, "")) },
-			"arguments": func(_, n *yaml.Node) { r.arguments(n, &made) },
+			"targets": func(_, n *yaml.Node) { made.Targets = r.targets(n) },
+			"summary": func(_, n *yaml.Node) { made.Summary, _ = r.text(n, "summary") },
+			"example": func(_, n *yaml.Node) { made.Example, _ = r.text(n, "example") },
+			"value": func(key, n *yaml.Node) {
+				value = key
+				made.Arguments = append(made.Arguments, r.argument(key, n, ""))
+			},
+			"arguments": func(key, n *yaml.Node) {
+				arguments = key
+				r.arguments(n, &made)
+			},
 			"markers": func(_, n *yaml.Node) {
 				for _, v := range r.list(n, "markers of a marker") {
 					made.Markers = append(made.Markers, own.Text(v))
@@ -47,7 +55,12 @@ func (r *reader) markers(n *yaml.Node) {
 		if made.Summary == "" {
 			r.fail(item, fmt.Sprintf("marker %q has no summary", "+"+made.Name), "write summary: what it does, for the reference")
 		}
-		r.config.Markers = append(r.config.Markers, made)
+		if value != nil && arguments != nil {
+			r.fail(value, fmt.Sprintf("marker %q has a value and arguments", "+"+made.Name), "delete one of the two: a use has either, +"+made.Name+"=… or +"+made.Name+":name=…")
+		}
+		if len(r.found) == before { // otherwise what else is found would follow from that
+			r.config.Markers = append(r.config.Markers, made)
+		}
 	})
 }
 
@@ -106,6 +119,10 @@ func (r *reader) argument(key, n *yaml.Node, name string) own.Argument {
 		return a
 	}
 	a.Optional, a.HasDefault = true, true
+	if v := resolved(value); a.Type == "fields" && v.Kind == yaml.ScalarNode && v.Value == "self" {
+		a.AllFields = true
+		return a
+	}
 	var err error
 	switch a.Type {
 	case "int":
@@ -144,6 +161,8 @@ func (r *reader) rules(n *yaml.Node) (all []own.RuleTexts) {
 		}
 		r.mapping(item, "rule", map[string]func(key, value *yaml.Node){
 			"rule": into(&rule.Rule), "message": into(&rule.Message), "reason": into(&rule.Reason), "fieldPath": into(&rule.FieldPath),
+			"messageExpression": into(&rule.MessageExpression),
+			"optionalOldSelf":   func(_, n *yaml.Node) { rule.OptionalOldSelf = r.bool(n, "optionalOldSelf") },
 		})
 		if rule.Rule.Text == "" {
 			r.fail(item, "a rule has no rule", "write rule: an expression of CEL")
@@ -175,14 +194,16 @@ func markerSchema(v Vocabulary) schema {
 		"type":     enum("What values it takes: cel is an expression, field and fields name fields of the value.", own.Types()),
 		"summary":  text("What it does, for the reference.", ""),
 		"optional": schema{"type": "boolean", "description": "Whether it may be left out; what uses it is left out then."},
-		"default":  schema{"description": "What it is where it is left out."},
+		"default":  schema{"description": "What it is where it is left out; of type fields, self stands for all fields of the value."},
 	})
 	either := schema{"oneOf": []any{schema{"enum": own.Types()}, argument}}
 	rule := object("A rule.", schema{
-		"rule":      text("An expression of CEL, with ${argument} for a literal and ${has(self except argument)} for has(…) of all other fields.", "size(self) <= ${max}"),
-		"message":   text("What somebody reads whose object the rule refuses.", ""),
-		"reason":    text("The reason in the answer of the API server.", "FieldValueInvalid"),
-		"fieldPath": text("The field that the answer names.", ".name"),
+		"rule":              text("An expression of CEL, with ${argument} for a literal and ${has(self except argument)} for has(…) of all other fields.", "size(self) <= ${max}"),
+		"message":           text("What somebody reads whose object the rule refuses.", ""),
+		"reason":            text("The reason in the answer of the API server.", "FieldValueInvalid"),
+		"fieldPath":         text("The field that the answer names.", ".name"),
+		"messageExpression": text("An expression of CEL that makes the message.", "'at most ' + string(${max})"),
+		"optionalOldSelf":   schema{"type": "boolean", "description": "Whether the rule holds for new values too; oldSelf is optional then."},
 	})
 	rule["required"] = []string{"rule"}
 	keywords := schema{}

@@ -123,8 +123,7 @@ func (c *Config) PatternsOf(run Run) []string {
 	return patterns
 }
 
-// Registry are the markers that runs read, with those that the file declares. With a
-// finding it is of no use.
+// Registry are the markers that runs read, with those that the file declares rightly.
 func (c *Config) Registry() (*markers.Registry, diag.List) {
 	known := make([]own.Text, len(c.KnownMarkers))
 	for i, k := range c.KnownMarkers {

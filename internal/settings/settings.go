@@ -52,10 +52,24 @@ func (s *Settings) Parse(name string, text []byte, known []generators.Generator,
 	words.Unused = unused
 	read, findings := config.Read(name, text, words)
 	if len(findings) > 0 {
-		return &run.FindingsError{List: findings}
+		_, wrong := registryOf(read)
+		return &run.FindingsError{List: append(findings, wrong...)}
 	}
 	s.File = *read
 	return nil
+}
+
+// registryOf are the markers that runs read, with those that a file declares, and all that is
+// wrong with its declarations.
+func registryOf(c *config.Config) (*markers.Registry, diag.List) {
+	registry, findings := c.Registry()
+	for i := range c.Markers {
+		o := &c.Markers[i]
+		if d := registry.OwnDefinition(o.Name); d != nil && d.Declared() == o.Pos {
+			findings.Add(override.WrongOwn(registry, o)...)
+		}
+	}
+	return registry, findings
 }
 
 // Complete refuses packages outside of the repository, and adds the markers that the file
@@ -69,12 +83,7 @@ func (s *Settings) Complete(rec *inputs.Recorder) error {
 
 // AddMarkers adds the markers that the file declares to those that runs read.
 func (s *Settings) AddMarkers() error {
-	registry, findings := s.File.Registry()
-	if len(findings) == 0 {
-		for i := range s.File.Markers {
-			findings.Add(override.WrongOwn(registry, &s.File.Markers[i])...)
-		}
-	}
+	registry, findings := registryOf(&s.File)
 	if len(findings) > 0 {
 		return &run.FindingsError{List: findings}
 	}

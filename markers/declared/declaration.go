@@ -22,12 +22,13 @@ import (
 
 // With returns a registry that knows a project's own markers besides its own, and the
 // names that other tools read: each may end in "*". What is wrong with a declaration is
-// returned; the registry is of no use then.
+// returned; the registry lacks the marker then.
 func With(r *markers.Registry, declared []markers.Own, known []own.Text) (*markers.Registry, diag.List) {
 	if len(declared)+len(known) == 0 {
 		return r, nil
 	}
 	var found diag.List
+	var sound []markers.Own
 	var readers [][]string
 	for i := range declared {
 		o := &declared[i]
@@ -35,7 +36,7 @@ func With(r *markers.Registry, declared []markers.Own, known []own.Text) (*marke
 		problems := d.wrong(o)
 		found.Add(problems...)
 		if len(problems) == 0 {
-			readers = append(readers, d.readers(o))
+			sound, readers = append(sound, *o), append(readers, d.readers(o))
 		}
 	}
 	for _, k := range known {
@@ -49,10 +50,7 @@ func With(r *markers.Registry, declared []markers.Own, known []own.Text) (*marke
 				"%q covers markers that crdgen reads, such as %q: no misspelt one would be reported", k.Text, "+"+name))
 		}
 	}
-	if len(found) > 0 {
-		return r, found
-	}
-	return markers.WithOwn(declared, readers, known), nil
+	return markers.WithOwn(sound, readers, known), found
 }
 
 // covered returns the first marker of crdgen's that a name of knownMarkers covers, "" for

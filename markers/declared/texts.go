@@ -42,6 +42,9 @@ func wrongTexts(d *own.Declaration) diag.List {
 		if !used[a.Key()] && isName(a.Key()) {
 			found.Add(wrongAt(a.Pos, "delete it, or use it as ${"+a.Key()+"}", "nothing uses argument %q", a.Key()))
 		}
+		if a.AllFields {
+			found = append(found, outsideRules(d, a)...)
+		}
 		if a.Name == "" && a.Optional {
 			found.Add(wrongAt(a.Pos, "give the argument a name below arguments:, where it may be left out", "the value behind \"=\" cannot be optional"))
 		}
@@ -86,6 +89,9 @@ func texts(d *own.Declaration) []declaredText {
 	}
 	for _, r := range d.Rules {
 		all = append(all, declaredText{r.Rule, true})
+		if r.MessageExpression.Text != "" {
+			all = append(all, declaredText{r.MessageExpression, true})
+		}
 		for _, t := range []own.Text{r.Message, r.Reason, r.FieldPath} {
 			if t.Text != "" {
 				all = append(all, declaredText{t, false})
@@ -128,6 +134,22 @@ func wrongParts(d *own.Declaration) diag.List {
 		}
 	}
 	return append(found, wrongKeywords(d)...)
+}
+
+// outsideRules reports markers and keywords with an argument that stands for all fields of the
+// value where it is left out: they are read before the fields are known.
+func outsideRules(d *own.Declaration, a own.Argument) diag.List {
+	var found diag.List
+	texts := slices.Clone(d.Markers)
+	for _, k := range d.Keywords {
+		texts = append(texts, k.JSON)
+	}
+	for _, t := range texts {
+		if slices.Contains(template.Parse(t.Text, false).Names(), a.Key()) {
+			found.Add(wrongAt(t.Pos, "use it in rules: alone, or declare it without default: self", "argument %q stands for all fields where it is left out, which only rules know", a.Key()))
+		}
+	}
+	return found
 }
 
 // reasons are those that the API server takes in rules of a schema.

@@ -41,7 +41,10 @@ type Text struct {
 }
 
 // RuleTexts are a CEL rule of the value that the marker stands on.
-type RuleTexts struct{ Rule, Message, Reason, FieldPath Text }
+type RuleTexts struct {
+	Rule, Message, MessageExpression, Reason, FieldPath Text
+	OptionalOldSelf                                     bool
+}
 
 // A Keyword is a keyword of the schema.
 type Keyword struct {
@@ -60,7 +63,9 @@ type Argument struct {
 	// What needs one that has none is left out with it.
 	Optional, HasDefault bool
 	Default              any
-	Pos                  token.Position
+	// AllFields says that Default is all fields of the value, which rules know alone.
+	AllFields bool
+	Pos       token.Position
 }
 
 // goTypes are the types of arguments with the Go type of their values.
@@ -98,7 +103,9 @@ func (a Argument) Help() string {
 	if a.Summary != "" {
 		text = strings.TrimPrefix(text+": "+a.Summary, ": ")
 	}
-	if a.HasDefault {
+	if a.AllFields {
+		text = strings.TrimPrefix(text+"; all fields of the value where it is left out", "; ")
+	} else if a.HasDefault {
 		text = strings.TrimPrefix(fmt.Sprintf("%s; %v where it is left out", text, a.Default), "; ")
 	}
 	return text

@@ -2,6 +2,7 @@ package own
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -13,6 +14,8 @@ type Use struct {
 	Declaration *Declaration
 	// given are the arguments, those that were left out with their default.
 	given template.Arguments
+	// all are the arguments that stand for all fields of the value.
+	all []string
 	// written are the keywords, by index, that another mark of the use says.
 	written []int
 }
@@ -34,6 +37,9 @@ func (d *Declaration) UseOf(value any) Use {
 		switch {
 		case !left:
 			given.Value = reflect.Indirect(field).Interface()
+		case a.AllFields:
+			use.all = append(use.all, a.Key())
+			continue
 		case a.HasDefault:
 			given.Value, given.Default = a.Default, true
 		default:
@@ -78,7 +84,8 @@ func (u Use) Names() bool {
 
 // A Rule is what [RuleTexts] become where their marker stands.
 type Rule struct {
-	Rule, Message, Reason, FieldPath string
+	Rule, Message, MessageExpression, Reason, FieldPath string
+	OptionalOldSelf                                     bool
 	// Parts are where arguments that are expressions stand in the rule.
 	Parts []template.Part
 }
@@ -87,18 +94,25 @@ type Rule struct {
 // it. A rule that needs an argument which is not there is left out.
 func (u Use) Rules(fields []string, celName func(string) string) []Rule {
 	var all []Rule
+	given := maps.Clone(u.given)
+	for _, name := range u.all {
+		given[name] = template.Argument{Value: fields}
+	}
 	for _, r := range u.Declaration.Rules {
-		rule, parts, ok := u.given.CEL(r.Rule.Text, fields, celName)
+		rule, parts, ok := given.CEL(r.Rule.Text, fields, celName)
 		if !ok {
 			continue
 		}
 		for i := range parts {
 			parts[i].Argument = u.Declaration.nameOf(parts[i].Argument)
 		}
-		out := Rule{Rule: rule, Parts: parts}
-		out.Message, _ = u.given.Text(r.Message.Text)
-		out.Reason, _ = u.given.Text(r.Reason.Text)
-		out.FieldPath, _ = u.given.Text(r.FieldPath.Text)
+		out := Rule{Rule: rule, Parts: parts, OptionalOldSelf: r.OptionalOldSelf}
+		out.Message, _ = given.Text(r.Message.Text)
+		if expression, _, ok := given.CEL(r.MessageExpression.Text, fields, celName); ok {
+			out.MessageExpression = expression
+		}
+		out.Reason, _ = given.Text(r.Reason.Text)
+		out.FieldPath, _ = given.Text(r.FieldPath.Text)
 		all = append(all, out)
 	}
 	return all
@@ -113,7 +127,13 @@ func (u Use) HasRules() bool {
 // NeedsFields reports whether a rule lists the fields of the value.
 func (u Use) NeedsFields() bool {
 	return slices.ContainsFunc(u.Declaration.Rules, func(r RuleTexts) bool {
-		return template.Parse(r.Rule.Text, true).ListsFields()
+		for _, t := range []Text{r.Rule, r.MessageExpression, r.Message} {
+			parsed := template.Parse(t.Text, true)
+			if parsed.ListsFields() || slices.ContainsFunc(parsed.Names(), func(name string) bool { return slices.Contains(u.all, name) }) {
+				return true
+			}
+		}
+		return false
 	})
 }
 

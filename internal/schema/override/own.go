@@ -54,7 +54,10 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use own.Use) {
 	}
 	s.XValidations = slices.Clip(s.XValidations)
 	for _, r := range use.Rules(names, a.Markers.CELName) {
-		rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
+		rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath, MessageExpression: r.MessageExpression}
+		if r.OptionalOldSelf {
+			rule.OptionalOldSelf = new(true)
+		}
 		if r.Reason != "" {
 			reason := apiext.FieldValueErrorReason(r.Reason)
 			rule.Reason = &reason

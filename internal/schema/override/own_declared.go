@@ -2,6 +2,7 @@ package override
 
 import (
 	"fmt"
+	"go/token"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/cel"
@@ -28,13 +29,22 @@ func WrongOwn(r *markers.Registry, o *markers.Own) diag.List {
 		}
 	}
 	for i, r := range use.Rules([]string{"a", "b"}, cel.Escape) {
-		if wrong := cel.SyntaxError(r.Rule); wrong != "" {
-			found.Add(diag.Diagnostic{
-				Pos: o.Rules[i].Rule.Pos, Code: "config",
-				Message: fmt.Sprintf("the rule is no expression: %s", wrong),
-				Help:    "with values put in for the arguments it reads " + r.Rule,
-			})
+		found.Add(noExpressionIn("rule", r.Rule, o.Rules[i].Rule.Pos)...)
+		if r.MessageExpression != "" {
+			found.Add(noExpressionIn("messageExpression", r.MessageExpression, o.Rules[i].MessageExpression.Pos)...)
 		}
 	}
 	return found
+}
+
+// noExpressionIn reports a text that is no expression, with values put in for its arguments.
+func noExpressionIn(key, text string, pos token.Position) diag.List {
+	wrong := cel.SyntaxError(text)
+	if wrong == "" {
+		return nil
+	}
+	return diag.List{{
+		Pos: pos, Code: "config", Message: fmt.Sprintf("the %s is no expression: %s", key, wrong),
+		Help: "with values put in for the arguments it reads " + text,
+	}}
 }
