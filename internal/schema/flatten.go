@@ -116,7 +116,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	if of := f.flattened(t); of != nil {
 		out = *of
 	} else {
-		out = f.cutOff(t)
+		out = f.cutOff(t, &field)
 	}
 	if ignored {
 		out = f.withoutType(s, out)
@@ -352,9 +352,10 @@ func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 	return from
 }
 
-// cutOff is the schema of a type where it is cut off inside itself: any object
+// cutOff is the schema of a type where it is cut off inside itself, at a field: any object
 // below an unrolled one, else controller-gen's empty schema.
-func (f *flattener) cutOff(t *model.Type) apiext.JSONSchemaProps {
+func (f *flattener) cutOff(t *model.Type, field *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	f.raw.cut(t, field.XPreserveUnknownFields != nil && *field.XPreserveUnknownFields)
 	if !f.raw.recursive.Unrolls(t) {
 		return apiext.JSONSchemaProps{}
 	}

@@ -101,8 +101,7 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 			f.active[t]++
 			f.merge(dst, f.raw.Need(t))
 			f.active[t]--
-		} else if f.raw.recursive.Unrolls(t) {
-			rest := f.cutOff(t)
+		} else if rest := f.cutOff(t, src); f.raw.recursive.Unrolls(t) {
 			f.merge(dst, &rest)
 		}
 		if onlyRef(src) {

@@ -46,6 +46,9 @@ type builder struct {
 	// by nothing but themselves.
 	cycles  []recursion.Cycle
 	cycleAt map[token.Position]int // places of the cycles by their positions
+	// open says of each type that is cut off inside itself whether what stands there keeps
+	// unknown fields, wherever that is.
+	open map[*model.Type]bool
 	// flaws holds what is wrong inside each type of another module: the first of it.
 	flaws map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
@@ -75,6 +78,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		foreign: map[string]bool{},
 		flaws:   map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
+		open:    map[*model.Type]bool{},
 
 		overrides: &override.Book{},
 	}
@@ -100,10 +104,34 @@ func (g *builder) survey(p *model.Program) {
 func (g *builder) findings() diag.List {
 	found := slices.Clip(g.diags)
 	for _, c := range g.cycles {
-		found.Add(c.Finding())
+		if !g.endsOpen(c) {
+			found.Add(c.Finding())
+		}
 	}
 	found.Add(g.overrides.Unreached()...)
 	return found
+}
+
+// cut notes that a type is cut off inside itself, and whether what stands there keeps
+// unknown fields.
+func (g *builder) cut(t *model.Type, open bool) {
+	before, again := g.open[t]
+	g.open[t] = open && (before || !again)
+}
+
+// endsOpen reports whether each place where types of a cycle are cut off keeps unknown
+// fields, as a marker beside the field says: the cycle has an end, below which
+// everything is taken, and nothing is lost.
+func (g *builder) endsOpen(c recursion.Cycle) bool {
+	ends := false
+	for _, t := range c.Types {
+		open, cut := g.open[t]
+		if cut && !open {
+			return false
+		}
+		ends = ends || cut
+	}
+	return ends
 }
 
 // A usage is where a schema is made: the package whose names are local, and the

@@ -65,6 +65,9 @@ type Cycle struct {
 	Unrollable bool
 	// Stricter says that controller-gen lets it pass.
 	Stricter bool
+	// Types are those that contain one another, Type among them; none where the type is
+	// defined by nothing but itself.
+	Types []*model.Type
 }
 
 // Finding words the cycle.
@@ -154,7 +157,7 @@ func (c *finder) component(types []*model.Type) {
 	endless := false
 	for _, part := range components(types, unmarked.steps, map[*model.Type]step{}) {
 		if cycle := shortestCycle(part, unmarked); cycle != nil {
-			c.report(cycle)
+			c.report(cycle, part)
 			endless = true
 		}
 	}
@@ -275,9 +278,9 @@ func declaredIn(t *model.Type, out []*model.Type) []*model.Type {
 	return out
 }
 
-// report reports a cycle at the step that closes it, or where the user's types
+// report reports a cycle among types at the step that closes it, or where the user's types
 // lead to it.
-func (c *finder) report(cycle []step) {
+func (c *finder) report(cycle []step, types []*model.Type) {
 	last := cycle[len(cycle)-1]
 	at := c.ownStep(last)
 	pos := at.position()
@@ -289,7 +292,7 @@ func (c *finder) report(cycle []step) {
 	for _, s := range cycle {
 		names = append(names, s.String())
 	}
-	c.cycles = append(c.cycles, Cycle{Pos: pos, Type: last.to, Steps: names, Unrollable: at == last, Stricter: true})
+	c.cycles = append(c.cycles, Cycle{Pos: pos, Type: last.to, Steps: names, Unrollable: at == last, Stricter: true, Types: types})
 }
 
 // ownStep returns the last step on the way to a cycle that the user wrote: the
