@@ -21,9 +21,9 @@ func (w *walker) isWithin(f *ast.File, group *ast.CommentGroup) bool {
 	return false
 }
 
-// isApart reports whether a comment stands above a field of a struct with the next comment
-// in between.
-func isApart(f *ast.File, group, next *ast.CommentGroup) bool {
+// apartFrom returns the field of a struct that a comment stands above with the next comment
+// in between, nil if there is none.
+func apartFrom(f *ast.File, group, next *ast.CommentGroup) *ast.Field {
 	var around *ast.StructType // the innermost one
 	ast.Inspect(f, func(n ast.Node) bool {
 		if n == nil || n.End() <= group.Pos() || group.End() <= n.Pos() {
@@ -36,14 +36,18 @@ func isApart(f *ast.File, group, next *ast.CommentGroup) bool {
 		return true
 	})
 	if around == nil {
-		return false
+		return nil
 	}
 	for _, field := range around.Fields.List {
-		if field.Pos() > group.Pos() {
-			return next.Pos() < field.Pos()
+		switch {
+		case field.Pos() < group.Pos():
+		case next.Pos() < field.Pos():
+			return field
+		default:
+			return nil
 		}
 	}
-	return false
+	return nil
 }
 
 // hasUntaken reports whether the file has markers that nobody took.
@@ -100,7 +104,11 @@ func (w *walker) collectStray(f *ast.File) {
 						comment.Inside = w.position(decl.Specs[0].Pos())
 					}
 				}
-				comment.Apart = g+1 < len(w.comments) && isApart(f, group, w.comments[g+1])
+				if g+1 < len(w.comments) {
+					if field := apartFrom(f, group, w.comments[g+1]); field != nil {
+						comment.Apart, comment.Optional = true, isOptional(field)
+					}
+				}
 				if field := fields[group]; field != nil && len(group.List) == 1 {
 					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
 					comment.Optional = isOptional(field)

@@ -223,9 +223,24 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^markers.Package)
 	case c.Trailing.IsValid() && targets&markers.Field != 0:
 		moveUp(&d, c)
+	case c.Apart && isMoot(name, c.Optional):
+		d.Severity = diag.Warning
+		d.Help = fmt.Sprintf("delete it, or write it directly above the field, which is %s without it: other comments stand in between", strings.ToLower(name[strings.LastIndexByte(name, ':')+1:]))
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case c.Apart && targets&markers.Field != 0:
 		d.Help = "write it directly above the field: other comments stand in between, and only the two nearest groups of lines are read"
 		d.Together = "%d markers have no effect: other comments stand between them and the field"
 	}
 	return diag.List{d}, name
+}
+
+// isMoot reports whether a marker says of a field what is so without it.
+func isMoot(name string, optional bool) bool {
+	switch {
+	case strings.HasPrefix(name, "k8s:"):
+		return false // those are rules of another tool
+	case optional:
+		return markers.RequirednessOf(name) == markers.Optional
+	}
+	return markers.RequirednessOf(name) == markers.Required
 }
