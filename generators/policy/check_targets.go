@@ -99,7 +99,7 @@ func (t *targetCheck) versions(p *policy, at string, r admissionregistration.Nam
 			continue
 		}
 		t.target(p, fmt.Sprintf("%s.apiVersions[%d]", at, i), "it has "+strings.Join(known, ", "), "resource %q has no version %q", name, v).
-			DidYouMean(v, spelling.Nearest(v, known))
+			DidYouMeanTheVersion(strings.TrimSuffix(name, "/status"), v, spelling.Nearest(v, known))
 	}
 }
 
@@ -139,7 +139,8 @@ func (t *targetCheck) paramKind(p *policy, k *admissionregistration.ParamKind) {
 			continue
 		}
 		if !slices.Contains(r.Versions, version) {
-			t.target(p, path+".apiVersion", "it has "+strings.Join(r.Versions, ", "), "kind %q has no version %q", k.Kind, version)
+			t.target(p, path+".apiVersion", "it has "+strings.Join(r.Versions, ", "), "kind %q has no version %q", k.Kind, version).
+				DidYouMeanTheVersion(k.Kind, version, "")
 		}
 		return
 	}

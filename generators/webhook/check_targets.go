@@ -206,9 +206,8 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 			Message: fmt.Sprintf("versions of webhook %q: resource %q has no version %q", h.result.Name, name, v),
 			Help:    "it has " + strings.Join(quoteAll(known), ", "),
 		}
-		if near := spelling.Nearest(v, known); near != "" {
-			d.DidYouMean(v, near)
-		}
+		base, _, _ := strings.Cut(name, "/")
+		d.DidYouMeanTheVersion(base, v, spelling.Nearest(v, known))
 		t.diags.Add(d)
 	}
 }

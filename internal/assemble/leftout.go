@@ -36,6 +36,9 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 			l := model.LeftOut{Pos: t.Pos, When: append(t.Package.Marks.Conditions(), t.Marks.Conditions()...)}
 			addAny(model.Name{Of: diag.Kind, Text: t.Name.Name}, l)
 			addAny(model.Name{Of: diag.Resource, Text: pluralOf(t)}, l)
+			for _, of := range []string{t.Name.Name, pluralOf(t)} {
+				addAny(model.VersionOf(of, t.Package.Version), l)
+			}
 		}
 		for _, m := range marks {
 			addAny(declaredName(m), model.LeftOut{Pos: m.Pos, When: m.When})

@@ -139,8 +139,10 @@ type Word struct {
 	// Certain says that nothing else can be written there, however little the words look
 	// alike.
 	Certain bool
-	// Names is what the word names, which another variant may have.
+	// Names is what the word names, which another variant may have; a version has its name Of a
+	// kind or resource.
 	Names Thing
+	Of    string
 }
 
 // A Thing is what a [Word] names.
@@ -162,11 +164,13 @@ const (
 	// Kind is a kind, and Resource the plural under which the API server serves it.
 	Kind
 	Resource
+	// Version is one of a kind or resource.
+	Version
 )
 
 // String is the word for it.
 func (t Thing) String() string {
-	return [...]string{"name", "field", "webhook", "policy", "variable", "value", "kind", "resource"}[t]
+	return [...]string{"name", "field", "webhook", "policy", "variable", "value", "kind", "resource", "version"}[t]
 }
 
 // Help is the help that proposes the word, "" for none.
@@ -192,6 +196,12 @@ func (d *Diagnostic) DidYouMean(found, meant string) {
 func (d *Diagnostic) DidYouMeanThe(named Thing, found, meant string) {
 	d.DidYouMean(found, meant)
 	d.Word.Found, d.Word.Names = found, named
+}
+
+// DidYouMeanTheVersion is DidYouMeanThe for a version of a kind or resource.
+func (d *Diagnostic) DidYouMeanTheVersion(of, found, meant string) {
+	d.DidYouMeanThe(Version, found, meant)
+	d.Word.Of = of
 }
 
 // DidYouMeanOneOf is DidYouMeanThe where nobody can tell which of several was meant: it

@@ -15,6 +15,11 @@ type Name struct {
 	Text string
 }
 
+// VersionOf is the name of a version of a kind, or of its resource.
+func VersionOf(kind, version string) Name {
+	return Name{Of: diag.Version, Text: kind + "/" + version}
+}
+
 // A LeftOut is something that the Go source declares and a program lacks.
 type LeftOut struct {
 	// Pos is the marker that drops the field, or what declares it where Dropped is false.

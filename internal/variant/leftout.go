@@ -48,8 +48,11 @@ func spelled(p *model.Program, l diag.List, advise func(model.Name, model.LeftOu
 	for i := range l {
 		d := &l[i]
 		name := model.Name{Of: d.Word.Names, Text: d.Word.Found}
-		if name.Of == diag.Resource {
+		switch name.Of {
+		case diag.Resource:
 			name.Text, _, _ = strings.Cut(name.Text, "/") // a subresource
+		case diag.Version:
+			name = model.VersionOf(d.Word.Of, d.Word.Found)
 		}
 		out, ok := p.LeftOut(name)
 		if !ok || out.Dropped && out.Pos.Filename == d.Pos.Filename && out.Pos.Line == d.Pos.Line {
@@ -66,6 +69,9 @@ func spelled(p *model.Program, l diag.List, advise func(model.Name, model.LeftOu
 func notFor(name model.Name, out model.LeftOut) string {
 	if out.Dropped {
 		return fmt.Sprintf("field %q is dropped here", name.Text)
+	}
+	if of, version, ok := strings.Cut(name.Text, "/"); ok && name.Of == diag.Version {
+		return fmt.Sprintf("version %q of %q is declared here, and not for this output", version, of)
 	}
 	return fmt.Sprintf("%s %q is declared here, and not for this output", name.Of, name.Text)
 }
