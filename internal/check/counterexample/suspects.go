@@ -75,6 +75,17 @@ func OptionalRead(c *expression.Compiler, s *example.Schema, expressions []strin
 	return t.optional[:min(len(t.optional), mostFields)]
 }
 
+// mayRead reports whether a rule can read the field at a path: what it reads of self leads there,
+// or goes on from there. Fields of the same name in other places are none of its.
+func mayRead(c *expression.Compiler, rule, path string) bool {
+	parts, ok := c.ReadsOf(rule)
+	names := slices.DeleteFunc(segments(path), func(name string) bool { return name == "" })
+	return !ok || slices.ContainsFunc(parts, func(r expression.Read) bool {
+		n := min(len(r.Names), len(names))
+		return slices.Equal(r.Names[:n], names[:n])
+	})
+}
+
 // collect walks the fields below a schema.
 func (t *suspects) collect(s *example.Schema, path string, depth int, read, asked sets.Set[string]) {
 	if depth > deepestField {

@@ -250,6 +250,7 @@ func (t *Trial) unguardedBut(seen map[int]bool) (found []Counterexample) {
 			continue
 		}
 		own := slices.DeleteFunc(t.asked(t.rulesReading(expression.Word(name))), isSeen)
+		own = slices.DeleteFunc(own, func(i int) bool { return !mayRead(t.setup.Compiler, t.schema.XValidations[i].Rule, path) })
 		if len(own) == 0 {
 			continue
 		}
