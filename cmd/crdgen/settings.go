@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -86,7 +87,14 @@ func (in invocation) settingsFile(given string) (string, error) {
 	case "off":
 		return "", nil
 	case "":
-		return config.Find(in.inputs, in.dir)
+		found, err := config.Find(in.inputs, in.dir)
+		if unread := config.Unread(in.inputs, in.dir); found == "" && err == nil && unread != "" {
+			return "", &usageError{
+				message: fmt.Sprintf("%s is not read: the settings are in %s beside go.mod", relative(in.shown(), unread), config.Name),
+				help:    fmt.Sprintf("move it to %s, or name it with --%s", relative(in.shown(), filepath.Join(config.Root(in.inputs, in.dir), config.Name)), configFlag),
+			}
+		}
+		return found, err
 	}
 	name := absolute(in.dir, given)
 	if _, err := in.inputs.Stat(name); err != nil {

@@ -133,6 +133,33 @@ func TestSettingsSteerRuns(t *testing.T) {
 	}
 }
 
+// TestSettingsThatAreNotRead refuses a file that looks like settings where none is read: one with
+// the other ending, and one below go.mod. Beside those that are read, and with --config, it is let pass.
+func TestSettingsThatAreNotRead(t *testing.T) {
+	for name, test := range map[string]struct {
+		file, dir string
+		args      []string
+		exit      int
+	}{
+		"other ending":        {file: ".crdgen.yml", exit: exitUsage},
+		"other ending, below": {file: ".crdgen.yml", dir: "api/v1", exit: exitUsage},
+		"below go.mod":        {file: "api/v1/.crdgen.yaml", dir: "api/v1", exit: exitUsage},
+		"of another place":    {file: "api/v1/.crdgen.yaml", exit: exitFindings},
+		"none is wanted":      {file: ".crdgen.yml", args: []string{"--config=off"}, exit: exitFindings},
+		"it is named":         {file: ".crdgen.yml", args: []string{"--config=.crdgen.yml"}},
+	} {
+		dir := hostileModule(t, files{"api/v1/types.go": settingsTypes, test.file: "severity: {unknown-marker: warning}"})
+		got := commandIn(t, filepath.Join(dir, test.dir), noEnv, false, append([]string{"check"}, test.args...)...)
+		if refused := strings.Contains(got.stderr, "is not read: the settings are in .crdgen.yaml"); got.exit != test.exit || refused != (test.exit == exitUsage) {
+			t.Errorf("%s: exit code %d, want %d, says:\n%s", name, got.exit, test.exit, got.stderr)
+		}
+	}
+	dir := hostileModule(t, files{"api/v1/types.go": settingsTypes, ".crdgen.yml": "failing: x", ".crdgen.yaml": "severity: {unknown-marker: warning}"})
+	if got := commandIn(t, dir, noEnv, false, "check"); got.exit != 0 {
+		t.Errorf("beside the right one: exit code %d, says:\n%s", got.exit, got.stderr)
+	}
+}
+
 // TestFatalStaysAnError lowers a finding without which no right file can be made.
 func TestFatalStaysAnError(t *testing.T) {
 	dir := hostileModule(t, files{

@@ -115,6 +115,29 @@ func Find(rec *inputs.Recorder, dir string) (string, error) {
 	}
 }
 
+// Unread returns the absolute name of a file that somebody wrote as settings and that no command
+// in dir reads: one with the other ending beside go.mod, or one in dir that go.mod lies above; ""
+// for none. It is asked for where Find finds none.
+func Unread(rec *inputs.Recorder, dir string) string {
+	root := Root(rec, dir)
+	if root == "" {
+		return ""
+	}
+	names := []string{filepath.Join(root, otherName)}
+	if dir != root {
+		names = append(names, filepath.Join(dir, Name), filepath.Join(dir, otherName))
+	}
+	for _, name := range names {
+		if rec.IsFile(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// otherName is the file's name with the other ending of YAML.
+const otherName = ".crdgen.yml"
+
 // Root returns the directory of the nearest go.mod at or above dir, "" for none.
 func Root(rec *inputs.Recorder, dir string) string {
 	for at := dir; ; {
