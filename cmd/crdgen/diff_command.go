@@ -112,6 +112,9 @@ func explainSide(err error) error {
 	if errors.As(err, &wrong) {
 		return &usageError{message: wrong.Message, help: wrong.Help}
 	}
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted: the sides were not compared")
+	}
 	return err
 }
 

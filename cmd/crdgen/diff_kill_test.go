@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -99,5 +103,45 @@ func (r diffRepository) run(lock string) {
 	r.Cleanup(func() { _ = f.Close() })
 	if filelock.Supported && !filelock.Try(f) {
 		r.Fatal("the lock is taken")
+	}
+}
+
+// TestDiffTerminated ends a comparison that takes half a minute as a CI system does: it ends at
+// once, says so, and prints nothing that could be taken for a report.
+func TestDiffTerminated(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("processes get no signals")
+	}
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, output := range []string{"text", "json"} {
+		cmd := exec.Command(path, "diff", "--config=off", "--against=old.yaml", "--to=new.yaml", "--output="+output, "--html=page.html")
+		cmd.Dir = hostileModule(t, changedRules(1000))
+		var stdout, stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // the exit code tells
+		const enough = 6 * time.Second
+		if used := cmd.ProcessState.UserTime(); used > enough {
+			t.Errorf("%s: took %v of CPU time", output, used)
+		}
+		if code := cmd.ProcessState.ExitCode(); code != exitUsage || !strings.Contains(stderr.String(), "error: interrupted: the sides were not compared") {
+			t.Errorf("%s: exit code %d\n%s", output, code, &stderr)
+		}
+		if text := stdout.String(); output == "text" && text != "" || output == "json" && !strings.Contains(text, "interrupted: the sides were not compared") {
+			t.Errorf("%s: printed %q", output, text)
+		}
+		if page, err := os.ReadFile(filepath.Join(cmd.Dir, "page.html")); err != nil || !strings.Contains(string(page), "interrupted: the sides were not compared") {
+			t.Errorf("%s: the page does not say so: %v", output, err)
+		}
 	}
 }

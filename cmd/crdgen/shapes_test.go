@@ -83,6 +83,20 @@ func manyVersions(n int, above string) files {
 	return tree
 }
 
+// changedRules are two definitions of a kind with n fields, each with a rule that is another
+// one in the second.
+func changedRules(n int) files {
+	definition := func(least int) string {
+		return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\nspec:\n  group: example.com\n" +
+			"  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}\n  scope: Namespaced\n  versions:\n  - name: v1\n    served: true\n    storage: true\n" +
+			"    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n" +
+			each(n, func(i int) string {
+				return fmt.Sprintf("              f%d: {type: string, maxLength: 100, x-kubernetes-validations: [{rule: \"self.size() < %d || self.startsWith('a')\"}]}\n", i, i+least)
+			})
+	}
+	return files{"old.yaml": definition(20), "new.yaml": definition(10)}
+}
+
 // generatorShapes are what each generator takes much of.
 func generatorShapes() []shape {
 	empty := func(int) string { return "package empty\n" }
@@ -219,6 +233,7 @@ func shapes() []shape {
 			}
 			return tree
 		}},
+		{name: "changed rules", args: []string{"diff", "--config=off", "--against=old.yaml", "--to=new.yaml"}, n: 32, source: func(int) string { return "package empty\n" }, others: changedRules},
 		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},

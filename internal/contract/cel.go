@@ -21,6 +21,7 @@ type celPairs struct {
 type celRule struct {
 	spot
 	rule
+	absolute string // as [celrule.Absolute] gives it
 }
 
 // cel pairs the rules of one place: equal in meaning, then those that differ in parts.
@@ -31,6 +32,9 @@ func (w *walk) cel(s spot) {
 		return text
 	}
 	for _, a := range slices.Clone(old) {
+		if w.ctx.Err() != nil {
+			return
+		}
 		i := slices.IndexFunc(new, func(b rule) bool {
 			return mayBePair(a, b) && (textOf(a) == textOf(b) || celrule.SayTheSame(a, b, s.old, s.new))
 		})
@@ -42,6 +46,9 @@ func (w *walk) cel(s spot) {
 	}
 	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
+		if w.ctx.Err() != nil {
+			return
+		}
 		i := slices.IndexFunc(new, func(b rule) bool {
 			return mayBePair(a, b) && (celrule.Related(a, b) || celrule.Answering(a, b) || celrule.Widened(a, b, s.old, s.new))
 		})
@@ -64,7 +71,7 @@ func (w *walk) cel(s spot) {
 		message := change.Became("rule", a.Rule, b.Rule)
 		advice := adviceOn(relation)
 		if relation != keyword.Looser {
-			c.Reach, c.Shown = s.reach(b)
+			c.Reach, c.Shown = w.reach(s, b)
 			message = refusing(message, c.Reach)
 		}
 		if c.Reach == celrule.Unanswered {
@@ -76,10 +83,10 @@ func (w *walk) cel(s spot) {
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
 	for _, r := range old {
-		w.rules.gone = append(w.rules.gone, celRule{s, r})
+		w.rules.gone = append(w.rules.gone, celRule{spot: s, rule: r})
 	}
 	for _, r := range new {
-		w.rules.come = append(w.rules.come, celRule{s, r})
+		w.rules.come = append(w.rules.come, celRule{spot: s, rule: r})
 	}
 }
 
@@ -131,11 +138,11 @@ func (w *walk) reworded(s spot, a, b rule) {
 
 // reach is which writes of what breaks a rule are refused. Of the status nobody is asked but
 // controllers, whatever a rule fails on.
-func (s spot) reach(r rule) (reach celrule.Reach, shown any) {
+func (w *walk) reach(s spot, r rule) (reach celrule.Reach, shown any) {
 	if s.side == change.Status && !syntax.IsTransition(r) {
 		return celrule.AllWrites, nil
 	}
-	return celrule.ReachOf(r, s.old, s.new)
+	return w.trials.ReachOf(r, s.old, s.new)
 }
 
 // refusing is what happened to a rule and which writes it refuses.

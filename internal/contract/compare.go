@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -417,7 +418,7 @@ func (c *definition) schemas(version string) {
 func (c *definition) schemasOn(server kube.Version, version string, before, after *CRD) []change.Finding {
 	a, b := versionOf(before, version), versionOf(after, version)
 	w := &walk{
-		Options: Options{KubeVersion: uint(server), Elsewhere: c.Elsewhere}, ctx: c.ctx, status: hasStatus(a),
+		Options: Options{KubeVersion: uint(server), Elsewhere: c.Elsewhere}, ctx: c.ctx, status: hasStatus(a), trials: celrule.NewTrials(c.ctx),
 		declared: declaration{schemaOf(versionOf(c.old, version)), schemaOf(versionOf(c.new, version)), server},
 		about:    change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: version, Before: c.old, After: c.new},
 	}

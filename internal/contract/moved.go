@@ -13,7 +13,15 @@ import (
 // below.
 func (w *walk) pairMoved() {
 	k := keyword.Keyword{Name: keyword.CELRules}
+	if len(w.rules.come) > 0 {
+		for i, a := range w.rules.gone {
+			w.rules.gone[i].absolute = celrule.Absolute(a.located())
+		}
+	}
 	for _, b := range w.rules.come {
+		if w.ctx.Err() != nil {
+			return
+		}
 		if !celrule.Compiles(b.rule, b.new, b.path == "") || w.moved(k, b) {
 			continue // of a rule that does not compile it is told that the server refuses it
 		}
@@ -24,7 +32,7 @@ func (w *walk) pairMoved() {
 			continue
 		}
 		c := change.Change{Relation: keyword.Tighter}
-		c.Reach, c.Shown = b.reach(b.rule)
+		c.Reach, c.Shown = w.reach(b.spot, b.rule)
 		w.add(b.spot, k, c, change.Finding{Rule: change.RuleCELRuleAdded, New: b.Rule, Message: refusing("rule "+change.Clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
 	}
 	for _, a := range w.rules.gone {
@@ -36,9 +44,10 @@ func (w *walk) pairMoved() {
 // moved reports a rule that stood at another field, and whether there is such: one that says
 // the same, or less, or the same but where a field on the way is not there.
 func (w *walk) moved(k keyword.Keyword, b celRule) bool {
+	b.absolute = celrule.Absolute(b.located())
 	for _, relation := range []keyword.Relation{keyword.Same, keyword.Looser, keyword.Tighter} {
 		i := slices.IndexFunc(w.rules.gone, func(a celRule) bool {
-			return (relation == keyword.Same || celrule.Absolute(a.located()) == celrule.Absolute(b.located())) && celrule.MovedRelation(a.located(), b.located()) == relation
+			return (relation == keyword.Same || a.absolute == b.absolute) && celrule.MovedRelation(a.located(), b.located()) == relation
 		})
 		if i < 0 {
 			continue
@@ -54,7 +63,7 @@ func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 			f.Rule = change.RuleCELRuleLoosened
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
-			c.Reach, c.Shown = b.reach(b.rule)
+			c.Reach, c.Shown = w.reach(b.spot, b.rule)
 			f.Rule = change.RuleCELRuleTightened
 			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), change.Clip(a.Rule), change.Clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"

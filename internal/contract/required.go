@@ -89,7 +89,7 @@ func (s spot) refilled(w *walk) {
 		if !slices.ContainsFunc(s.new.XValidations, func(o rule) bool { return o.Rule == r.Rule }) {
 			continue
 		}
-		reach, fields, refuses := celrule.SinceRefilled(r, all, s.old, s.new)
+		reach, fields, refuses := w.trials.SinceRefilled(r, all, s.old, s.new)
 		if !refuses {
 			continue
 		}

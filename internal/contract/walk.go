@@ -22,6 +22,7 @@ type walk struct {
 	about  change.Finding // what all findings have in common
 	status bool           // the status is a subresource
 	rules  celPairs
+	trials *celrule.Trials
 	// declared are the schemas as the definitions have them.
 	declared declaration
 	// replicas are the paths of the old side's scale subresource, whose values the server bounds.
@@ -46,6 +47,9 @@ func (w *walk) add(s spot, k keyword.Keyword, c change.Change, f change.Finding)
 
 // compare compares what stands at one place and goes on below it.
 func (w *walk) compare(s spot) {
+	if w.ctx.Err() != nil {
+		return // nobody asks any more
+	}
 	s.oldOpen, s.newOpen = keyword.KeepsUnknown(s.old), keyword.KeepsUnknown(s.new)
 	if s.unchanged() {
 		w.properties(s)

@@ -75,6 +75,9 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		}
 		r.add(f)
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err // what was found is not all
+	}
 	for _, f := range change.Sorted(o.More) {
 		r.add(f)
 	}
@@ -120,7 +123,7 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) e
 		defer func() {
 			o.doing(fmt.Sprintf("looking for witnesses: %d of %s", done.Add(int64(len(groups[i]))), plural(all, "change")))
 		}()
-		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil {
+		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil && ctx.Err() == nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})
@@ -167,6 +170,9 @@ func findTogether(ctx context.Context, findings []*Finding) error {
 	finder := witness.New(ctx, paths...)
 	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		var err error
 		if f.Witness, err = finder.Find(f.Finding); err != nil {
 			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))

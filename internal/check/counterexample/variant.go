@@ -15,15 +15,16 @@ import (
 // there as those of [example.Maker] do, until one is shown. They have all that is around the field:
 // little else, or much else; and with each value, alone and in pairs, that the expressions may
 // tell apart from others. Own are those in question, by index: the ones that may fail
-// without the field. What they do not read is not varied any more once an answer is final.
-func Lacking(s *example.Schema, path string, expressions []string, own []int, try func(v any) Answer) {
+// without the field. What they do not read is not varied any more once an answer is final. The
+// compiler keeps what it has read.
+func Lacking(compiler *expression.Compiler, s *example.Schema, path string, expressions []string, own []int, try func(v any) Answer) {
 	spoken := newSpoken(example.NewShape("", example.Forbidden(s, example.Steps(path))), expressions)
 	q := lacking(path).ask(spoken, own, path)
 	var asked []string
 	for _, i := range own {
 		asked = append(asked, expressions[i])
 	}
-	q.reads = readsOf(&expression.Compiler{}, asked)
+	q.reads = readsOf(compiler, asked)
 	q.search(spoken.root, try)
 }
 

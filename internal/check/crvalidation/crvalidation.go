@@ -227,8 +227,11 @@ func (v Verdict) Accepted() bool {
 // Judge says what the server answers when the object is created, or, with an old
 // one, when it replaces that. Neither is changed. A status that is a subresource is not
 // looked at, since the server drops it: see [Kind.JudgeStatus]. It fails only for a CRD
-// that no server would take.
+// that no server would take, and once the context is done.
 func (k *Kind) Judge(ctx context.Context, object, old map[string]any) (Verdict, error) {
+	if err := ctx.Err(); err != nil {
+		return Verdict{}, err
+	}
 	v, err := k.prepare()
 	if err != nil {
 		return Verdict{}, err

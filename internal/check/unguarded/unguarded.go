@@ -111,7 +111,7 @@ func (t *Trial) withVariables(text string) string {
 // alone, and only because of that: with the field it does not.
 func (t *Trial) try(path string, texts []string) (found *Finding, err error) {
 	name := lastName(path)
-	counterexample.Lacking(t.Schema, path, texts, counterexample.Reading(texts, name), func(v any) (got counterexample.Answer) {
+	counterexample.Lacking(&expression.Compiler{}, t.Schema, path, texts, counterexample.Reading(texts, name), func(v any) (got counterexample.Answer) {
 		outcomes, wrong := t.ask(v)
 		if wrong != nil {
 			err = wrong

@@ -53,6 +53,11 @@ func MovedRelation(a, b Located) keyword.Relation {
 	if fields == nil || throughItems(fields) && (syntax.IsTransition(a.Rule) || syntax.IsTransition(b.Rule)) || syntax.Optional(a.Rule) || syntax.Optional(b.Rule) || syntax.IsTransition(a.Rule) != syntax.IsTransition(b.Rule) {
 		return keyword.Either
 	}
+	if named := syntax.Mentioned(outer.Rule.Rule); slices.ContainsFunc(fields, func(f string) bool {
+		return f != "[]" && f != "{}" && !slices.Contains(named, syntax.Escaped(f)) && !slices.Contains(named, f)
+	}) {
+		return keyword.Either // the outer one speaks of something else
+	}
 	scope := map[string]*Schema{
 		"self":    onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was || is }), // refused anyway by the other side
 		"oldSelf": onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was && is }),

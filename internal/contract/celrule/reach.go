@@ -40,30 +40,51 @@ const (
 	Unanswered
 )
 
+// Trials try rules with the server's own code, for as long as their context lives: what is not
+// tried any more shows nothing. What the server makes of a schema is kept for the next rule of
+// the place, so that schemas must not change meanwhile. They may not be used by several goroutines.
+type Trials struct {
+	ctx    context.Context
+	before map[*Schema]*crvalidation.Kind
+}
+
+// NewTrials returns trials that end with a context.
+func NewTrials(ctx context.Context) *Trials {
+	return &Trials{ctx: ctx, before: map[*Schema]*crvalidation.Kind{}}
+}
+
+// accepting is the kind whose objects have a value of a schema.
+func (t *Trials) accepting(s *Schema) *crvalidation.Kind {
+	if t.before[s] == nil {
+		t.before[s] = valueKind(s)
+	}
+	return t.before[s]
+}
+
 // ReachOf is which writes a rule refuses that was not there, or was another one. What
 // cannot be told is taken for a rule that lets pass what did not change, as rules that
 // look at the old value are written to, and for one that answers for every value. A value that
 // shows it is returned where one had to be found, else nil.
-func ReachOf(r Rule, old, new *Schema) (reach Reach, shown any) {
+func (t *Trials) ReachOf(r Rule, old, new *Schema) (reach Reach, shown any) {
 	if syntax.IsTransition(r) {
-		return reachOfChanges(r, old, new), nil
+		return t.reachOfChanges(r, old, new), nil
 	}
 	if evaluate.OutcomeOf(r.Rule, old, new)&evaluate.Fails != 0 {
 		// What a rule refuses is let pass where it did not change.
-		if v, found := refusedUnchanged(r, old, new); found {
+		if v, found := t.refusedUnchanged(r, old, new); found {
 			return Unanswered, v
 		}
 	}
 	return AllWrites, nil
 }
 
-// reachOfChanges is [ReachOf] for a rule that looks at the old value.
-func reachOfChanges(r Rule, old, new *Schema) Reach {
+// reachOfChanges is [Trials.ReachOf] for a rule that looks at the old value.
+func (t *Trials) reachOfChanges(r Rule, old, new *Schema) Reach {
 	unchanged, created := syntax.Rewrite(r.Rule, syntax.OldIsSelf), "true"
 	if syntax.Optional(r) {
 		unchanged, created = syntax.Rewrite(r.Rule, syntax.OldIsThere, syntax.OldIsSelf), syntax.Rewrite(r.Rule, syntax.OldIsMissing)
 	}
-	stays, starts := !mayRefuse(unchanged, r, old, new), refusesNothing(Rule{Rule: created}, old, new)
+	stays, starts := !t.mayRefuse(unchanged, r, old, new), refusesNothing(Rule{Rule: created}, old, new)
 	switch {
 	case stays && starts:
 		return SomeChanges
@@ -78,14 +99,14 @@ func reachOfChanges(r Rule, old, new *Schema) Reach {
 // mayRefuse reports whether a rule in which the old value is the new one may be false: it
 // surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object;
 // or a value that was accepted is found which it refuses.
-func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
+func (t *Trials) mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
 	if refusesNothing(Rule{Rule: unchanged}, old, new) {
 		return false
 	}
 	if o := evaluate.OutcomeOf(unchanged, old, new); o&evaluate.True == 0 || o == evaluate.True|evaluate.Fails {
 		return true // false, or an error where a field is not there
 	}
-	if _, found := refusedUnchanged(r, old, new); found {
+	if _, found := t.refusedUnchanged(r, old, new); found {
 		return true
 	}
 	p := syntax.Parse(r.Rule)
@@ -111,39 +132,68 @@ const mostWithout = 40
 // accepts, on both sides of what the rule tells apart, each in the place of itself: any, such as
 // lack an optional field that the rule reads and have what is next to it, and such as stand at
 // the ends of types, formats and patterns.
-func refusedUnchanged(r Rule, old, new *Schema) (shown any, found bool) {
+func (t *Trials) refusedUnchanged(r Rule, old, new *Schema) (shown any, found bool) {
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	with := *new
 	with.XValidations = []Rule{r}
-	before, after := valueKind(old), valueKind(&with)
-	isRefused := func(object map[string]any) bool {
+	// Few values break the rule, and what it reads is little of the schema: so that is asked
+	// before what other rules say of the value.
+	after, alone := valueKind(&with), valueKind(Alone(r, new))
+	try := func(object map[string]any) counterexample.Answer {
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-		if found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r); found {
+		if !t.refusesBy(alone, object, object, r) {
+			return counterexample.Answer{}
+		}
+		before := t.accepting(old)
+		if found = t.takes(before, object, nil) && t.takes(before, object, object) && t.refusesBy(after, object, object, r); found {
 			shown = object["value"]
 		}
-		return found
+		return counterexample.Answer{Shown: found}
 	}
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
-	try := func(without string, most int) bool {
+	search := func(without string, most int) bool {
 		tried := 0
-		counterexample.Lacking(holder, without, []string{syntax.OfField(syntax.Rewrite(r.Rule, syntax.OldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
+		counterexample.Lacking(&expression.Compiler{}, holder, without, []string{syntax.OfField(syntax.Rewrite(r.Rule, syntax.OldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
 			tried++
-			object, ok := v.(map[string]any)
-			return counterexample.Answer{Shown: ok && isRefused(object) || tried > most}
+			var a counterexample.Answer
+			if object, ok := v.(map[string]any); ok {
+				a = try(object)
+			}
+			a.Shown = a.Shown || tried > most || t.ctx.Err() != nil
+			return a
 		})
 		return found
 	}
-	if try("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
-		return try(example.Below("value", name), mostWithout)
+	if search("", mostUnchanged) || slices.ContainsFunc(optionalFields(old, r), func(name string) bool {
+		return search(example.Below("value", name), mostWithout)
 	}) {
 		return shown, true
 	}
 	for i, v := range candidate.Values(old, []string{r.Rule}) {
-		if i > mostUnchanged || isRefused(map[string]any{"value": v}) {
+		if i > mostUnchanged || try(map[string]any{"value": v}).Shown || t.ctx.Err() != nil {
 			break
 		}
 	}
 	return shown, found
+}
+
+// Alone is a schema with one rule of those of its place, and with little more than the fields
+// that this reads.
+func Alone(r Rule, s *Schema) *Schema {
+	with, fields := *s, []string{}
+	with.XValidations = []Rule{r}
+	var compiler expression.Compiler
+	parts, ok := compiler.ReadsOf(r.Rule)
+	for _, part := range parts {
+		if len(part.Names) == 0 {
+			return &with // it may read any
+		}
+		fields = append(fields, part.Names[0])
+	}
+	if !ok {
+		return &with
+	}
+	return partOf(&with, fields)
 }
 
 // optionalFields are the fields of a value that a rule reads and that need not be there.
@@ -173,27 +223,22 @@ func valueKind(s *Schema) *crvalidation.Kind {
 }
 
 // takes reports whether an object can be created, or written in the place of a stored one.
-func takes(k *crvalidation.Kind, object, stored map[string]any) bool {
-	v, err := k.Judge(context.Background(), object, stored)
+func (t *Trials) takes(k *crvalidation.Kind, object, stored map[string]any) bool {
+	v, err := k.Judge(t.ctx, object, stored)
 	return err == nil && !v.Partial && v.Accepted()
-}
-
-// breaks reports whether a rule refuses an object in the place of itself.
-func breaks(k *crvalidation.Kind, object map[string]any, r Rule) bool {
-	return refusesBy(k, object, object, r)
 }
 
 // refusesBy reports whether a rule refuses an object that is created, or written in the place
 // of a stored one.
-func refusesBy(k *crvalidation.Kind, object, stored map[string]any, r Rule) bool {
-	refused, _ := ask(k, object, stored, r)
+func (t *Trials) refusesBy(k *crvalidation.Kind, object, stored map[string]any, r Rule) bool {
+	refused, _ := t.ask(k, object, stored, r)
 	return refused
 }
 
-// ask is [refusesBy] that also reports whether the rule was asked at all: of an object that
+// ask is [Trials.refusesBy] that also reports whether the rule was asked at all: of an object that
 // the rest of the schema refuses it is not.
-func ask(k *crvalidation.Kind, object, stored map[string]any, r Rule) (refused, asked bool) {
-	v, err := k.Judge(context.Background(), object, stored)
+func (t *Trials) ask(k *crvalidation.Kind, object, stored map[string]any, r Rule) (refused, asked bool) {
+	v, err := k.Judge(t.ctx, object, stored)
 	if err != nil || v.Stored == nil || v.Partial {
 		return false, false
 	}

@@ -1,7 +1,6 @@
 package celrule
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -20,7 +20,7 @@ import (
 // fails where it reads one whose default is gone. It is false where no value is found that
 // shows it. Objects were stored with what was filled in, so that what is gone or another
 // value hurts new ones.
-func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, refuses bool) {
+func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, refuses bool) {
 	if syntax.IsTransition(r) {
 		return AllWrites, nil, false
 	}
@@ -49,27 +49,27 @@ func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields 
 	alone := valueKind(partOf(&now, fields))
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
-	counterexample.Lacking(holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
+	counterexample.Lacking(&expression.Compiler{}, holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
 		tried++
 		object, ok := v.(map[string]any)
 		if !ok {
 			return counterexample.Answer{Shown: tried > mostUnchanged}
 		}
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-		if refused, asked := ask(alone, object, nil, r); !refused {
+		if refused, asked := t.ask(alone, object, nil, r); !refused {
 			return counterexample.Answer{Shown: tried > mostUnchanged, Final: asked}
 		}
-		was, err := before.Judge(context.Background(), object, nil)
-		if err == nil && !was.Partial && was.Accepted() && refusesBy(after, object, nil, r) {
+		was, err := before.Judge(t.ctx, object, nil)
+		if err == nil && !was.Partial && was.Accepted() && t.refusesBy(after, object, nil, r) {
 			refuses = true
 			switch {
-			case !refusesBy(after, was.Stored, nil, r), !holdsOthers:
+			case !t.refusesBy(after, was.Stored, nil, r), !holdsOthers:
 				reach = Creations
-			case refusesBy(after, was.Stored, was.Stored, r):
+			case t.refusesBy(after, was.Stored, was.Stored, r):
 				reach = Unanswered
 			}
 		}
-		return counterexample.Answer{Shown: refuses || tried > mostUnchanged}
+		return counterexample.Answer{Shown: refuses || tried > mostUnchanged || t.ctx.Err() != nil}
 	})
 	return reach, fields, refuses
 }

@@ -185,7 +185,7 @@ func TestDecidedRulesHold(t *testing.T) {
 		with := *s
 		with.XValidations = []Rule{{Rule: rule}}
 		k := valueKind(&with)
-		return k, func(object map[string]any) bool { return takes(k, object, nil) }
+		return k, func(object map[string]any) bool { return NewTrials(t.Context()).takes(k, object, nil) }
 	}
 	same, follow, constant := 0, 0, 0
 	for range pairs {
@@ -215,11 +215,11 @@ func TestDecidedRulesHold(t *testing.T) {
 		_, takesB := accepted(b)
 		for _, v := range values {
 			before, after := takesA(v), takesB(v)
-			if unmet && after || idle && !after && takes(valueKind(s), v, nil) {
+			if unmet && after || idle && !after && NewTrials(t.Context()).takes(valueKind(s), v, nil) {
 				t.Errorf("unmet %v, idle %v, but not so of %s:\n\t%s", unmet, idle, fmt.Sprint(v["value"]), b)
 				break
 			}
-			if equal && before != after || looser && before && !after || always && !after && takes(valueKind(s), v, nil) {
+			if equal && before != after || looser && before && !after || always && !after && NewTrials(t.Context()).takes(valueKind(s), v, nil) {
 				t.Errorf("same %v, follows %v, refuses nothing %v, but not so of %s:\n\t%s\n\t%s", equal, looser, always, fmt.Sprint(v["value"]), a, b)
 				break
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
@@ -15,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -210,13 +212,49 @@ func (t *trial) promising() iter.Seq[any] {
 	if a == nil || b == nil {
 		return slices.Values(all)
 	}
+	met := t.met()
 	return func(yield func(any) bool) {
 		for _, v := range all {
-			if t.shows(a, b, v) && !yield(v) {
+			if !met(v) && t.shows(a, b, v) && !yield(v) {
 				return
 			}
 		}
 	}
+}
+
+// met returns what reports whether a value meets the rule of a finding, so that it shows
+// nothing: most values do, and it takes less to ask one rule than all of the place.
+func (t *trial) met() func(v any) bool {
+	at := slices.IndexFunc(t.Change.New.XValidations, func(r celrule.Rule) bool { return r.Rule == t.New })
+	if t.Keyword != keyword.CELRules || t.reversed || at < 0 || strings.Contains(t.New, "oldSelf") {
+		return func(any) bool { return false }
+	}
+	r := t.Change.New.XValidations[at]
+	alone, left := t.alone(celrule.Alone(r, t.Change.New)), t.leftOut()
+	return func(v any) bool {
+		if _, none := v.(absent); none { // the server does not ask then
+			return left
+		}
+		if t.isNamed(v) {
+			return false
+		}
+		said, err := alone.Judge(t.ctx, t.field(v), nil)
+		return err == nil && said.Stored != nil && !said.Partial && !slices.ContainsFunc(said.Failed, func(e *field.Error) bool { return expression.IsOf(e.Detail, r) })
+	}
+}
+
+// leftOut reports whether the server finds nothing at the path where an object is made without.
+func (t *trial) leftOut() bool {
+	cut := strings.LastIndexByte(t.Path, '.')
+	holder := contract.SchemaAt(t.first.root, t.Path[:max(cut, 0)])
+	return t.Path != "" && holder != nil && !slices.Contains(holder.Required, t.Path[cut+1:]) && !strings.ContainsAny(t.Path[cut+1:], "[]{}") &&
+		t.Change.Old != nil && t.Change.Old.Default == nil && t.Change.New.Default == nil
+}
+
+// isNamed reports whether a value is a whole object with names, which are those of the object.
+func (t *trial) isNamed(v any) bool {
+	object, ok := v.(map[string]any)
+	return ok && t.Path == "" && object["metadata"] != nil
 }
 
 // shows reports whether a value, or none, shows the change between two kinds that have the
@@ -225,8 +263,8 @@ func (t *trial) shows(a, b *crvalidation.Kind, v any) bool {
 	if _, none := v.(absent); none {
 		return true
 	}
-	if object, ok := v.(map[string]any); ok && t.Path == "" && object["metadata"] != nil {
-		return true // names are those of whole objects
+	if t.isNamed(v) {
+		return true
 	}
 	x, err := a.Judge(t.ctx, t.field(v), nil)
 	if err != nil || !x.Accepted() {

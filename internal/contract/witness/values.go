@@ -54,7 +54,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 		}
 		c.mixed(first, other)
 		c.branches(first, other)
-		c.told(first, other)
+		c.told(t.Finder, first, other)
 		c.against(t.compiler, first, other)
 		c.combined(first, t.Path, t.texts())
 	}
@@ -396,12 +396,23 @@ func (c *collection) against(compiler *expression.Compiler, first, second *contr
 // mostTold is how many values rules are given.
 const mostTold = 200
 
+// ofValue is a rule as one of what has the value as a field. Each is asked for with every
+// finding of its place.
+func (p *Finder) ofValue(rule string) string {
+	text, known := p.moved[rule]
+	if !known {
+		text = syntax.OfField(rule, ".value")
+		p.moved[rule] = text
+	}
+	return text
+}
+
 // told adds the values that the rules of either schema tell apart.
-func (c *collection) told(first, second *contract.Schema) {
+func (c *collection) told(p *Finder, first, second *contract.Schema) {
 	var rules []string
 	for _, s := range []*contract.Schema{first, second} {
 		for _, r := range s.XValidations {
-			rules = append(rules, syntax.OfField(r.Rule, ".value"))
+			rules = append(rules, p.ofValue(r.Rule))
 		}
 	}
 	if len(rules) == 0 {
@@ -413,7 +424,7 @@ func (c *collection) told(first, second *contract.Schema) {
 		own[i] = i
 	}
 	n := 0
-	counterexample.Lacking(holder, "", rules, own, func(v any) counterexample.Answer {
+	counterexample.Lacking(p.compiler, holder, "", rules, own, func(v any) counterexample.Answer {
 		if object, ok := v.(map[string]any); ok {
 			c.add(object["value"])
 		}

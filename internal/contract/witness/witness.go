@@ -66,6 +66,7 @@ type Finder struct {
 	paths    example.Paths
 	compiler *expression.Compiler
 	sides    map[*crvalidation.Kind]*side
+	moved    map[string]string // rules as [Finder.ofValue] gives them
 }
 
 type checkedKey struct {
@@ -84,7 +85,7 @@ type kindKey struct {
 // their schemas is large, so it should not live long; it is made anew for a finding at
 // another path.
 func New(ctx context.Context, paths ...string) *Finder {
-	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}}
+	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}, moved: map[string]string{}}
 	p.setPaths(paths)
 	return p
 }
