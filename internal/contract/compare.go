@@ -377,21 +377,6 @@ func plainSchema(v *apiext.CustomResourceDefinitionVersion) string {
 	return keyword.Plain(v.Schema.OpenAPIV3Schema)
 }
 
-// SameSchema reports whether two versions have the same schema but for descriptions and
-// for what every object has, which need not be declared.
-func SameSchema(a, b *apiext.CustomResourceDefinitionVersion) bool {
-	own := func(v *apiext.CustomResourceDefinitionVersion) string {
-		v = v.DeepCopy()
-		if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
-			for _, name := range []string{"apiVersion", "kind", "metadata"} {
-				delete(v.Schema.OpenAPIV3Schema.Properties, name)
-			}
-		}
-		return plainSchema(v)
-	}
-	return own(a) == own(b)
-}
-
 func storageOf(crd *CRD) string {
 	for _, v := range crd.Spec.Versions {
 		if v.Storage {

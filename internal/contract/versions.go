@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -280,4 +281,52 @@ func lacking(s, other, known *Schema) []string {
 	}
 	walk(s, other, known, "")
 	return all
+}
+
+// Unshared are the fields in which two versions differ for who writes an object in one and reads
+// it in the other without a conversion: what one does not have is dropped, and what it defaults
+// is filled in. What they accept does not matter to that, nor do their descriptions.
+func Unshared(a, b *apiext.CustomResourceDefinitionVersion) []string {
+	var all []string
+	var walk func(s, other *Schema, path string)
+	walk = func(s, other *Schema, path string) {
+		if s == nil && other == nil {
+			return
+		}
+		if s == nil || other == nil || heldBy(s) != heldBy(other) {
+			all = append(all, cmp.Or(path, "the object"))
+			return
+		}
+		names := slices.Concat(slices.Collect(maps.Keys(s.Properties)), slices.Collect(maps.Keys(other.Properties)))
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
+			if (path == "" || s.XEmbeddedResource) && (name == "apiVersion" || name == "kind" || name == "metadata") {
+				continue
+			}
+			p, here := s.Properties[name]
+			q, there := other.Properties[name]
+			if !here || !there {
+				all = append(all, example.Below(path, name))
+				continue
+			}
+			walk(&p, &q, example.Below(path, name))
+		}
+		walk(keyword.ItemOf(s), keyword.ItemOf(other), path+"[]")
+		walk(keyword.ValueOf(s), keyword.ValueOf(other), path+"{}")
+	}
+	walk(schemaOf(a), schemaOf(b), "")
+	return all
+}
+
+// held is what a schema does to a value but for its fields, besides refusing it.
+type held struct {
+	typ, filled                    string
+	nullable, open, embedded, keys bool
+}
+
+func heldBy(s *Schema) held {
+	return held{
+		typ: keyword.TypeOf(s), filled: keyword.JSONText(s.Default), nullable: s.Nullable,
+		open: keyword.KeepsUnknown(s), embedded: s.XEmbeddedResource, keys: s.AdditionalProperties != nil,
+	}
 }

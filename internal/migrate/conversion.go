@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/change"
 )
 
 // A conversion is what becomes of objects between what a cluster has and what the source
@@ -29,7 +30,7 @@ func (p conversion) ends() string {
 	if s := p.from.Spec.Conversion.Webhook; s != nil && s.ClientConfig != nil && s.ClientConfig.Service != nil {
 		name = fmt.Sprintf("crd:conversion=webhook,service=%s/%s", s.ClientConfig.Service.Namespace, s.ClientConfig.Service.Name)
 	}
-	a, b, differ := p.different()
+	a, b, in := p.different()
 	options := contract.Options{Elsewhere: p.Elsewhere}
 	switch {
 	case webhook(p.to) && calls(p.to) != has:
@@ -40,8 +41,8 @@ func (p conversion) ends() string {
 		return ""
 	case p.to.Spec.Conversion != nil:
 		return fmt.Sprintf("the source ends the conversion by the webhook that the cluster has, %s (spec.conversion.strategy is None): name it, as with %s, and plan again", has, name)
-	case differ && !p.alone() && options.Unconverted(p.to):
-		return fmt.Sprintf("%s and %s differ and the source does not name the conversion webhook that the cluster has, %s: the server drops what a version does not have whenever an object is read or written in it; name it, as with %s, and plan again", a, b, has, name)
+	case in != "" && !p.alone() && options.Unconverted(p.to):
+		return fmt.Sprintf("%s and %s differ in %s, and the source does not name the conversion webhook that the cluster has, %s: the server drops what a version does not have whenever an object is read or written in it; name it, as with %s, and plan again", a, b, in, has, name)
 	}
 	return ""
 }
@@ -77,7 +78,7 @@ func (p conversion) carries() bool {
 
 // kept says what the source needs besides a version that it keeps.
 func (p conversion) kept(versions ...string) []string {
-	if _, _, differ := p.different(); !differ && !webhook(p.from) && !webhook(p.to) {
+	if _, _, in := p.different(); in == "" && !webhook(p.from) && !webhook(p.to) {
 		return nil
 	}
 	names := strings.Join(versions, ", ")
@@ -118,10 +119,10 @@ func (p conversion) dropped() dropping {
 		}
 	}
 	same := dropping{back: "nothing is to be undone: objects have the same content", check: running}
-	a, b, differ := p.different()
+	a, b, in := p.different()
 	options := contract.Options{Elsewhere: p.Elsewhere}
 	switch {
-	case !differ:
+	case in == "":
 		return same
 	case webhook(p.to) || webhook(p.from):
 		converted := dropping{back: "objects are converted by the webhook, and back in the same way", check: running}
@@ -134,14 +135,14 @@ func (p conversion) dropped() dropping {
 		return converted
 	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
 		return dropping{
-			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
+			blocks: []string{fmt.Sprintf("%s and %s differ in %s, and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b, in)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
 			drops:  true,
 			back:   lostBack,
 		}
 	}
 	return dropping{
-		blocks: []string{fmt.Sprintf("%s and %s differ, and neither the source nor the cluster names the webhook that converts them: the definitions that these steps apply leave spec.conversion as it is, which is None, and the server drops what a version does not have; name it in the source, as with crd:conversion=webhook,service=NAMESPACE/NAME, or have the cluster's definition name it first, and plan again", a, b)},
+		blocks: []string{fmt.Sprintf("%s and %s differ in %s, and neither the source nor the cluster names the webhook that converts them: the definitions that these steps apply leave spec.conversion as it is, which is None, and the server drops what a version does not have; name it in the source, as with crd:conversion=webhook,service=NAMESPACE/NAME, or have the cluster's definition name it first, and plan again", a, b, in)},
 		check: []string{
 			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped; where it does not, have what is applied name one, as kustomize does", a, b),
 			strategy,
@@ -151,9 +152,9 @@ func (p conversion) dropped() dropping {
 	}
 }
 
-// different returns two versions with different schemas, of those that the source or the
-// cluster has.
-func (p conversion) different() (a, b string, differ bool) {
+// different returns two versions that do not have the same fields, of those that the source or
+// the cluster has, and says in which they differ; empty where all have the same.
+func (p conversion) different() (a, b, in string) {
 	all := slices.Clone(p.to.Spec.Versions)
 	for _, v := range p.from.Spec.Versions {
 		if !contract.HasVersion(p.to, v.Name) {
@@ -161,11 +162,11 @@ func (p conversion) different() (a, b string, differ bool) {
 		}
 	}
 	for _, v := range all[1:] {
-		if !contract.SameSchema(&all[0], &v) {
-			return all[0].Name, v.Name, true
+		if fields := contract.Unshared(&all[0], &v); len(fields) > 0 {
+			return all[0].Name, v.Name, change.Clip(strings.Join(fields, ", "))
 		}
 	}
-	return "", "", false
+	return "", "", ""
 }
 
 func webhook(crd *CRD) bool {

@@ -37,9 +37,9 @@ type copies struct{ lines, files []string }
 // nothing converts, objects have all of their fields in the version alone that they are
 // stored in.
 func (p planner) copies(now string, stored []string, name string) copies {
-	_, _, differ := p.different()
+	_, _, in := p.different()
 	one := copies{p.copied(p.readIn(now, false), name+".yaml"), []string{p.file(name + ".yaml")}}
-	if !differ || webhook(p.from) {
+	if in == "" || webhook(p.from) {
 		return one
 	}
 	var all copies
