@@ -5,6 +5,7 @@
 package convert
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -21,11 +22,10 @@ func decode(raw []byte, into any) error {
 	if !namesOf(t).mayDiffer(raw) {
 		return json.Unmarshal(raw, into)
 	}
-	exact, err := onlyExact(raw, t)
-	if err != nil {
-		return err
+	if !json.Valid(raw) {
+		return json.Unmarshal(raw, into) // it says why
 	}
-	return json.Unmarshal(exact, into)
+	return json.Unmarshal(onlyExact(raw, t), into)
 }
 
 // names are the members that a type has anywhere in it: safe are those that are known in one
@@ -101,65 +101,152 @@ func (n names) mayDiffer(raw []byte) bool {
 	return false
 }
 
-// onlyExact is JSON for a type without the members that only resemble one of its fields.
-func onlyExact(raw json.RawMessage, t reflect.Type) (json.RawMessage, error) {
-	for t.Kind() == reflect.Pointer && !readsItself(t) {
-		t = t.Elem()
-	}
-	text := strings.TrimSpace(string(raw))
-	switch {
-	case readsItself(t), text == "", text == "null":
-		return raw, nil
-	case text[0] == '[' && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array):
-		var items []json.RawMessage
-		if err := json.Unmarshal(raw, &items); err != nil {
-			return nil, err
-		}
-		for i := range items {
-			exact, err := onlyExact(items[i], t.Elem())
-			if err != nil {
-				return nil, err
-			}
-			items[i] = exact
-		}
-		return json.Marshal(items)
-	case text[0] == '{' && (t.Kind() == reflect.Struct || t.Kind() == reflect.Map):
-		return onlyExactMembers(raw, t)
-	}
-	return raw, nil
+// onlyExact is JSON for a type without the members that only resemble one of its fields. It is
+// read once, whatever is nested in it.
+func onlyExact(raw []byte, t reflect.Type) []byte {
+	e := exact{raw: raw, out: make([]byte, 0, len(raw))}
+	e.value(t)
+	return e.out
 }
 
-func onlyExactMembers(raw json.RawMessage, t reflect.Type) (json.RawMessage, error) {
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &members); err != nil {
-		return nil, err
+// exact copies JSON that is valid.
+type exact struct {
+	raw, out []byte
+	at       int
+}
+
+// value copies a value for a type, anything for nil.
+func (e *exact) value(t reflect.Type) {
+	for t != nil && t.Kind() == reflect.Pointer && !readsItself(t) {
+		t = t.Elem()
 	}
-	var fields map[string]reflect.Type
-	folded := map[string]bool{}
-	if t.Kind() == reflect.Struct {
-		fields = membersOf(t)
-		for name := range fields {
-			folded[fold(name)] = true
+	kind := reflect.Invalid
+	if t != nil && !readsItself(t) {
+		kind = t.Kind()
+	}
+	switch first := e.next(); {
+	case first == '[' && (kind == reflect.Slice || kind == reflect.Array):
+		e.parts(']', func() { e.value(t.Elem()) })
+	case first == '{' && kind == reflect.Map:
+		e.parts('}', func() {
+			e.copyValue()
+			e.copyColon()
+			e.value(t.Elem())
+		})
+	case first == '{' && kind == reflect.Struct:
+		fields := fieldsOf(t)
+		e.parts('}', func() { e.member(fields) })
+	default:
+		e.copyValue()
+	}
+}
+
+// member copies a member of a struct, if it is none that only resembles a field.
+func (e *exact) member(fields fields) {
+	before, from := len(e.out), e.at
+	e.copyValue()
+	name := nameOf(e.raw[from:e.at])
+	e.copyColon()
+	of, isField := fields.types[name]
+	e.value(of)
+	if !isField && fields.folded[fold(name)] {
+		e.out = e.out[:before]
+	}
+}
+
+// nameOf reads the name of a member.
+func nameOf(quoted []byte) (name string) {
+	if bytes.IndexByte(quoted, '\\') < 0 {
+		return string(quoted[1 : len(quoted)-1])
+	}
+	_ = json.Unmarshal(quoted, &name) // the JSON is valid
+	return name
+}
+
+// parts copies what stands between two brackets, as far as it is kept.
+func (e *exact) parts(last byte, part func()) {
+	e.out = append(e.out, e.raw[e.at])
+	e.at++
+	start := len(e.out)
+	for e.next() != last {
+		if e.raw[e.at] == ',' {
+			e.at++
+			e.next()
+		}
+		before := len(e.out)
+		if before > start {
+			e.out = append(e.out, ',')
+		}
+		behind := len(e.out)
+		if part(); len(e.out) == behind {
+			e.out = e.out[:before]
 		}
 	}
-	for name, value := range members {
-		of, isField := fields[name]
-		switch {
-		case t.Kind() == reflect.Map:
-			of = t.Elem()
-		case !isField && folded[fold(name)]:
-			delete(members, name)
-			continue
-		case !isField:
-			continue
-		}
-		exact, err := onlyExact(value, of)
-		if err != nil {
-			return nil, err
-		}
-		members[name] = exact
+	e.out = append(e.out, last)
+	e.at++
+}
+
+// next is what comes after blanks.
+func (e *exact) next() byte {
+	for strings.IndexByte(" \t\r\n", e.raw[e.at]) >= 0 {
+		e.at++
 	}
-	return json.Marshal(members)
+	return e.raw[e.at]
+}
+
+func (e *exact) copyColon() {
+	e.next()
+	e.at++
+	e.next()
+	e.out = append(e.out, ':')
+}
+
+// copyValue copies a value as it is.
+func (e *exact) copyValue() {
+	from, depth := e.at, 0
+	for {
+		switch e.raw[e.at] {
+		case '"':
+			for e.at++; e.raw[e.at] != '"'; e.at++ {
+				if e.raw[e.at] == '\\' {
+					e.at++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		default:
+			for depth == 0 && e.at+1 < len(e.raw) && strings.IndexByte(",:]} \t\r\n", e.raw[e.at+1]) < 0 {
+				e.at++
+			}
+		}
+		if e.at++; depth == 0 {
+			break
+		}
+	}
+	e.out = append(e.out, e.raw[from:e.at]...)
+}
+
+// fields are those of a struct, and their names as encoding/json compares them.
+type fields struct {
+	types  map[string]reflect.Type
+	folded map[string]bool
+}
+
+// knownFields holds the fields of types.
+var knownFields sync.Map
+
+func fieldsOf(t reflect.Type) fields {
+	if found, ok := knownFields.Load(t); ok {
+		return found.(fields)
+	}
+	made := fields{membersOf(t), map[string]bool{}}
+	for name := range made.types {
+		made.folded[fold(name)] = true
+	}
+	knownFields.Store(t, made)
+	return made
 }
 
 // membersOf are the types of the fields of a struct by their names in JSON, those of embedded

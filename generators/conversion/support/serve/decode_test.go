@@ -109,3 +109,19 @@ func BenchmarkDecode(b *testing.B) {
 		})
 	}
 }
+
+// TestDecodeReadsOnce has objects that are nested deeply, and a member that is taken away: the
+// time grows as the text does.
+func TestDecodeReadsOnce(t *testing.T) {
+	read := func(depth int) float64 {
+		text := []byte(strings.Repeat(`{"url":"x","next":`, depth) + `{"Size":1}` + strings.Repeat("}", depth))
+		return testing.AllocsPerRun(3, func() {
+			if made := onlyExact(text, reflect.TypeFor[speltItem]()); len(made) != len(text)-len(`"Size":1`) {
+				t.Errorf("%d bytes of %d are left", len(made), len(text))
+			}
+		})
+	}
+	if few, many := read(100), read(1000); many > 20*max(few, 1) {
+		t.Errorf("%.0f allocations for 100 structs in each other, and %.0f for 1000", few, many)
+	}
+}
