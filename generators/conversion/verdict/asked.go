@@ -34,6 +34,9 @@ func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
 		delete(asked, "minProperties")
 		delete(asked, "maxProperties")
 	}
+	if holdsAnyMembers(node) {
+		asked["type"] = node.Type
+	}
 	if typed {
 		if node.Type != "" {
 			asked["type"] = node.Type
@@ -52,6 +55,12 @@ func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
 		return nil
 	}
 	return asked
+}
+
+// holdsAnyMembers reports whether a schema names no member of the object that it asks for: a
+// RawExtension holds any JSON in Go.
+func holdsAnyMembers(node *apiext.JSONSchemaProps) bool {
+	return node.XPreserveUnknownFields != nil && *node.XPreserveUnknownFields && node.Type == "object" && len(node.Properties) == 0
 }
 
 // putInner puts what a schema asks of fields, items and map values.

@@ -222,7 +222,8 @@ func (w *restored) inside(t *model.Type, node *apiext.JSONSchemaProps, depth int
 // examples finds values that the schema of a field takes, where it does not take all of
 // its Go type.
 func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSONSchemaProps) {
-	if !w.wanted || asks(node, false) == nil {
+	asked := asks(node, false)
+	if !w.wanted || asked == nil || holdsAnyMembers(node) && len(asked) == 1 {
 		return
 	}
 	// A struct that reads itself, such as a duration, has a schema without properties.

@@ -11,7 +11,8 @@ import (
 
 // restored_v1_Collector is what values from annotations are held against in v1.
 var restored_v1_Collector = crdconversion.NewSchemas(map[string]string{
-	"/spec/config": `{"properties":{"service":{"properties":{"pipelines":{"maxItems":100}}}}}`,
+	"/spec/config": `{"properties":{"free":{"type":"object"},"service":{"properties":{"pipelines":{` +
+		`"maxItems":100}}}}}`,
 })
 
 // Convert_v1beta1_Collector_To_v1_Collector converts src to dst.

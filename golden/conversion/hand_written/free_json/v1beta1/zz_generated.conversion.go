@@ -30,9 +30,14 @@ func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
 	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
+// restored_v1_Foo is what values from annotations are held against in v1.
+var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
+	"/limits/*": `{"properties":{"raw":{"type":"object"}}}`,
+})
+
 // Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
 func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
-	var preserved crdconversion.Preserved
+	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
 	if err := preserved.Begin(src.Annotations, "conversion.free-json.example.com/v1", true); err != nil {
 		return err
 	}
