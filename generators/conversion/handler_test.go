@@ -1,14 +1,11 @@
 package conversion_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
-	"github.com/crdgen/crdgen/internal/gentest"
 )
 
 // askHandler is a test of a generated package: a review is answered by the
@@ -40,21 +37,9 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/handler/minimal"))
-	o := conversion.Options{FunctionsOnly: &harness.Yes}
-	harness.GenerateInto(t, dir, o)
-	p, _ := harness.Program(t, dir)
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	home := "internal/convert"
-	o.Handler = &home
-	made, _, err := conversion.Generator().Generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range made {
-		if f.Package.Dir != filepath.Clean(home) {
-			continue
-		}
-		harness.Write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
-	}
+	harness.AddHandler(t, dir, home)
 	harness.Write(t, filepath.Join(dir, home, "ask_test.go"), askHandler)
 	harness.GoTest(t, dir, "./"+home)
 }

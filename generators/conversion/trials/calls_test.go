@@ -37,9 +37,10 @@ func TestTimeOfCalls(t *testing.T) {
 				options.Share = &harness.Yes
 			}
 			harness.GenerateInto(t, dir, options)
-			harness.AddRounds(t, dir, 1)
-			output := harness.GoTest(t, dir, "-vet=off", "-run=^$", "-bench=Conversion$/decode|Floor$/to", "-benchtime=300x", "-count=5", "./...")
+			harness.AddReviews(t, dir, "convert", harness.AddRounds(t, dir, 1))
+			output := harness.GoTest(t, dir, "-vet=off", "-run=^$", "-bench=Conversion$/decode|Floor$/to|Review$/to", "-benchtime=300x", "-count=5", "./...")
 			parts, least, copying := partsOfCalls(output, "%converting"), partsOfCalls(output, "%least"), partsOfCalls(output, "%copying")
+			reviews := partsOfCalls(output, "%review")
 			for _, kind := range p.kinds {
 				for _, to := range []string{"hub", "spoke"} {
 					part, ok := parts["Benchmark"+kind+"Conversion/decode,_to_"+to+"_with_kept_data,_encode"]
@@ -47,7 +48,9 @@ func TestTimeOfCalls(t *testing.T) {
 						t.Fatalf("%s is not measured: %v", kind, parts)
 					}
 					floor := "Benchmark" + kind + "Floor/to_" + to
-					t.Logf("%-26s to %-5s %5.1f per cent, a copy and a look at what was kept %.1f, of it the copy %.1f", kind, to, part, least[floor], copying[floor])
+					review := reviews["Benchmark"+kind+"Review/to_"+to]
+					t.Logf("%-26s to %-5s %5.1f per cent of the object's part, %4.1f of the whole call; a copy and a look at what was kept %.1f, of it the copy %.1f",
+						kind, to, part, review, least[floor], copying[floor])
 					if part > mostOfCall {
 						t.Errorf("%s to %s: the conversion takes %.1f per cent of a call", kind, to, part)
 					}

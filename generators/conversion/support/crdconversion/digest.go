@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -81,7 +82,46 @@ func (d digest) field(v reflect.Value, f digestedField) digest {
 	case v.Kind() != reflect.Struct && v.IsZero(): // a quantity is zero in two ways
 		return d
 	}
+	if v.Kind() == reflect.Map && f.isStrings {
+		if text, ok := stringsJSON(v); ok {
+			return d.text(text)
+		}
+	}
 	return d.json(v.Interface())
+}
+
+// stringsJSON is what JSON says of a map of strings, without what that needs for any map; false
+// if one of them is spelt otherwise there.
+func stringsJSON(m reflect.Value) (string, bool) {
+	all := make([][2]string, 0, m.Len())
+	size := 1
+	for entries := m.MapRange(); entries.Next(); {
+		entry := [2]string{entries.Key().String(), entries.Value().String()}
+		if !isSpeltAsIs(entry[0]) || !isSpeltAsIs(entry[1]) {
+			return "", false
+		}
+		all = append(all, entry)
+		size += len(entry[0]) + len(entry[1]) + len(`"":"",`)
+	}
+	slices.SortFunc(all, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	text := make([]byte, 0, size)
+	for _, entry := range all {
+		text = append(text, ',', '"')
+		text = append(append(text, entry[0]...), `":"`...)
+		text = append(append(text, entry[1]...), '"')
+	}
+	text[0] = '{'
+	return string(append(text, '}')), true
+}
+
+// isSpeltAsIs reports whether a text stands in JSON as it is.
+func isSpeltAsIs(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			return false
+		}
+	}
+	return true
 }
 
 // append appends what stands for the digest in an annotation.
@@ -121,10 +161,11 @@ type digestForm struct {
 
 // A digestedField is a field of a struct, with the digest of its name in JSON.
 type digestedField struct {
-	index   int
-	name    digest
-	isPlain bool
-	form    func() *digestForm // of the structs in it
+	index     int
+	name      digest
+	isPlain   bool
+	isStrings bool               // a map of strings
+	form      func() *digestForm // of the structs in it
 }
 
 var digestForms sync.Map // by type
@@ -143,7 +184,7 @@ func formOf(t reflect.Type) *digestForm {
 		if name == "" {
 			name = f.Name
 		}
-		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), formBelow(f.Type)})
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), isStrings(f.Type), formBelow(f.Type)})
 	}
 	digestForms.Store(t, form)
 	return form
@@ -164,6 +205,12 @@ func formBelow(t reflect.Type) func() *digestForm {
 var ownForms = [...]reflect.Type{
 	reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler](),
 	reflect.TypeFor[json.Unmarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
+}
+
+// isStrings reports whether values of a type are maps of strings that nobody writes otherwise.
+func isStrings(t reflect.Type) bool {
+	return t.Kind() == reflect.Map && t.Key() == reflect.TypeFor[string]() && t.Elem() == reflect.TypeFor[string]() &&
+		!slices.ContainsFunc(ownForms[:], reflect.PointerTo(t).Implements)
 }
 
 // mostHeld is how many pointers and lists are looked through.

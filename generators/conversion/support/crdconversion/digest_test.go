@@ -154,3 +154,27 @@ func TestMarshal(t *testing.T) {
 		}
 	}
 }
+
+// TestDigestOfStrings holds maps of strings against what JSON says of them.
+func TestDigestOfStrings(t *testing.T) {
+	read := 0
+	for _, m := range []map[string]string{
+		{"a": "b"}, {"b": "1", "a": "2", "aa": "3", "": ""}, {"a": `"`}, {"a": `\`}, {"<": "a"}, {"a": "&"}, {"a>": "b"}, {"a": "\n"}, {"a": "ü"},
+		{"a": "\u2028"}, {"a\x7f": "\x7f"}, {"a": "\x00"}, {"a": "~ '/"},
+	} {
+		want, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, ok := stringsJSON(reflect.ValueOf(m))
+		if ok && got != string(want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if ok {
+			read++
+		}
+	}
+	if read < 3 {
+		t.Errorf("%d maps were read", read)
+	}
+}

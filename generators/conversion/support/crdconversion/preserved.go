@@ -80,9 +80,9 @@ func (s *Preserved) take(found []entry) {
 	for i := range found {
 		found[i].step = stepBit(found[i].path)
 		s.steps |= found[i].step
-		if s.Accepts != nil {
-			found[i].schema = s.Accepts.of(found[i].path)
-		}
+	}
+	if s.Accepts != nil {
+		s.Accepts.find(found)
 	}
 }
 

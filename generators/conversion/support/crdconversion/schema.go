@@ -34,23 +34,54 @@ type schemaNode struct {
 	steps  map[string]*schemaNode
 }
 
-// of returns the schema for a path of an annotation, nil if there is none.
-func (s *Schemas) of(path string) *schema {
+// find gives entries of an annotation their schemas, none where nothing is asked. Paths that
+// follow each other begin alike mostly, so that the steps which led to one lead on to the next.
+func (s *Schemas) find(entries []entry) {
 	s.once.Do(s.read)
-	node, isMore := &s.root, true
-	for rest := strings.TrimPrefix(path, "/"); isMore; {
-		var step string
-		step, rest, isMore = strings.Cut(rest, "/")
-		next := node.steps[step]
-		if next == nil {
-			next = node.steps["[]"]
-		}
-		if next == nil {
-			return nil
-		}
-		node = next
+	var known [16]struct {
+		node *schemaNode
+		end  int // of the step in the path before
 	}
-	return node.schema
+	steps, before := 0, ""
+	for i := range entries {
+		path := strings.TrimPrefix(entries[i].path, "/")
+		same := 0
+		for same < min(len(path), len(before)) && path[same] == before[same] {
+			same++
+		}
+		for steps > 0 && (known[steps-1].end > same || known[steps-1].end < len(path) && path[known[steps-1].end] != '/') {
+			steps--
+		}
+		node, at, isMore := &s.root, 0, true
+		if steps > 0 {
+			node, at = known[steps-1].node, known[steps-1].end+1
+			isMore = at <= len(path)
+		}
+		before = path
+		for isMore && node != nil {
+			end := strings.IndexByte(path[at:], '/')
+			if isMore = end >= 0; isMore {
+				end += at
+			} else {
+				end = len(path)
+			}
+			if node = node.step(path[at:end]); node != nil && steps < len(known) {
+				known[steps].node, known[steps].end = node, end
+				steps++
+			}
+			at = end + 1
+		}
+		if node != nil {
+			entries[i].schema = node.schema
+		}
+	}
+}
+
+func (n *schemaNode) step(name string) *schemaNode {
+	if next := n.steps[name]; next != nil {
+		return next
+	}
+	return n.steps["[]"]
 }
 
 func (s *Schemas) read() {

@@ -1,6 +1,9 @@
 package crdconversion
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+)
 
 func TestSchemas(t *testing.T) {
 	tests := map[string]struct {
@@ -150,5 +153,47 @@ func TestNullsAlone(t *testing.T) {
 	}
 	if got, ok := Kept[[]*string](&s, nil, "b"); !ok || len(got) != 1 || got[0] != nil {
 		t.Errorf("null of a pointer becomes %v, %t", got, ok)
+	}
+}
+
+// of is the schema of a path by itself.
+func (s *Schemas) of(path string) *schema {
+	entries := []entry{{path: path}}
+	s.find(entries)
+	return entries[0].schema
+}
+
+// TestSchemasOfManyPaths finds the schemas of paths that follow each other as those of each by
+// itself.
+func TestSchemasOfManyPaths(t *testing.T) {
+	s := NewSchemas(map[string]string{
+		"/spec": `{"minLength":1}`, "/spec/a": `{"minLength":2}`, "/spec/a/[]/b": `{"minLength":3}`, "/spec/a/[]/b/c": `{"minLength":4}`,
+		"/spec/ab": `{"minLength":5}`, "/spec/ab/[]/b": `{"minLength":6}`, "/status/[]": `{"minLength":7}`, "/status/x/y": `{"minLength":8}`,
+	})
+	random := rand.New(rand.NewPCG(1, 2))
+	steps := []string{"spec", "status", "a", "ab", "b", "c", "x", "y", "0", "name=a~1b", "", "a#items"}
+	found := 0
+	for range 20000 {
+		entries := make([]entry, 1+random.IntN(6))
+		for i := range entries {
+			if i > 0 { // what they have in common may end within a step
+				entries[i].path = entries[i-1].path[:random.IntN(len(entries[i-1].path)+1)]
+			}
+			for range random.IntN(5) {
+				entries[i].path += "/" + steps[random.IntN(len(steps))]
+			}
+		}
+		s.find(entries)
+		for _, e := range entries {
+			if want := s.of(e.path); e.schema != want {
+				t.Fatalf("%q has another schema among %v", e.path, entries)
+			}
+			if e.schema != nil {
+				found++
+			}
+		}
+	}
+	if found < 1000 {
+		t.Errorf("%d paths have a schema", found)
 	}
 }
