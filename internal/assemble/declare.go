@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
@@ -20,6 +21,16 @@ import (
 var packageMarkers = []string{
 	"+groupName", "+versionName", "+kubebuilder:skip",
 	"+" + markers.OptionalField, "+" + markers.RequiredField,
+}
+
+// Watched are the lists of words that assembling searches most files for. Under compat none asks
+// for the internal version.
+func Watched(compat bool) []gofile.Watch {
+	all := []gofile.Watch{{Words: packageMarkers}, {Words: []string{registrationWord}, Roots: true}}
+	if !compat {
+		all = append(all, gofile.Watch{Words: internalWords, Roots: true})
+	}
+	return all
 }
 
 // markedFiles returns the files whose package-level markers count: for a root

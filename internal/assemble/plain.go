@@ -78,10 +78,13 @@ const (
 	internalVersion  = "__internal"
 )
 
+// internalWords are both: a file that names the version has one of them.
+var internalWords = []string{internalConstant, internalVersion}
+
 // registersInternal reports whether the variable that names group and version of a package
 // names the internal version.
 func registersInternal(lp *load.Package) bool {
-	for _, f := range lp.FilesMentioning(internalConstant, internalVersion) {
+	for _, f := range lp.FilesMentioning(internalWords...) {
 		syntax, _ := f.Syntax()
 		if syntax == nil {
 			continue

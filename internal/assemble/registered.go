@@ -14,6 +14,9 @@ import (
 // Kubernetes' own and kubebuilder's.
 func registrationVars() []string { return []string{"SchemeGroupVersion", "GroupVersion"} }
 
+// registrationWord stands in each file that has such a variable.
+const registrationWord = "GroupVersion{"
+
 // findRegistered reads the groups of the packages that were named, if a generator asks.
 func (b *builder) findRegistered() {
 	if !slices.ContainsFunc(b.source.opts.Reach, func(r model.Reach) bool { return r.Registered }) {
@@ -24,7 +27,7 @@ func (b *builder) findRegistered() {
 		if !p.HasGroup {
 			continue
 		}
-		for _, f := range lp.FilesMentioning("GroupVersion{") {
+		for _, f := range lp.FilesMentioning(registrationWord) {
 			if syntax, _ := f.Syntax(); syntax != nil {
 				p.Registered = append(p.Registered, registeredIn(lp, f, syntax)...)
 			}

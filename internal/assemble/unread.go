@@ -2,7 +2,6 @@ package assemble
 
 import (
 	"go/ast"
-	"slices"
 
 	"github.com/crdgen/crdgen/internal/load"
 )
@@ -13,7 +12,8 @@ import (
 // depth, may have any method. metav1.Time embeds time.Time without a tag, for instance.
 type shallowChecker struct {
 	roots []*load.Package
-	read  map[*load.Package]bool // nil until somebody asks
+	read  map[*load.Package]bool // as far as packages were followed, nil until somebody asks
+	todo  []*load.Package        // of those, whose types were not looked at
 }
 
 // allowsAnyMethod reports whether a declared type is a struct that has every method, as far as
@@ -47,21 +47,26 @@ func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDec
 	return false
 }
 
-// isRead reports whether controller-gen type-checks a package.
+// isRead reports whether controller-gen type-checks a package. Packages are followed, those that
+// were named first, until it is found: most are named by one that was given.
 func (c *shallowChecker) isRead(p *load.Package) bool {
+	add := func(named *load.Package) {
+		if !c.read[named] {
+			c.read[named] = true
+			c.todo = append(c.todo, named)
+		}
+	}
 	if c.read == nil {
 		c.read = map[*load.Package]bool{}
-		todo := slices.Clone(c.roots)
-		for len(todo) > 0 {
-			next := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if c.read[next] {
-				continue
-			}
-			c.read[next] = true
-			for _, decl := range next.Types() {
-				ast.Walk(namedPackages{file: decl.File, add: func(named *load.Package) { todo = append(todo, named) }}, decl.Spec.Type)
-			}
+		for _, root := range c.roots {
+			add(root)
+		}
+	}
+	for !c.read[p] && len(c.todo) > 0 {
+		next := c.todo[0]
+		c.todo = c.todo[1:]
+		for _, decl := range next.Types() {
+			ast.Walk(namedPackages{file: decl.File, add: add}, decl.Spec.Type)
 		}
 	}
 	return c.read[p]

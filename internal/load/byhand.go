@@ -1,7 +1,6 @@
 package load
 
 import (
-	"bytes"
 	"go/token"
 	"slices"
 	"strings"
@@ -21,28 +20,42 @@ type HandWritten struct {
 }
 
 // HandConversions returns the functions with the names that conversion-gen gives, and the
-// methods with given names, that people wrote, by file name, then in source order. Files that
-// mention none of them are not looked at.
+// methods with given names, that people wrote, by file name, then in source order. Each kind
+// of a package asks, so that the answer is kept.
 func (p *Package) HandConversions(methods ...string) []HandWritten {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	key := strings.Join(methods, " ")
+	if known, ok := p.byHand[key]; ok {
+		return slices.Clone(known)
+	}
 	var found []HandWritten
 	for _, f := range p.files {
-		if !f.InBuild() {
-			continue
+		if f.InBuild() {
+			found = append(found, f.handConversions(methods)...)
 		}
-		src := f.Src()
-		names := append([]string{conversionPrefix}, methods...)
-		if !slices.ContainsFunc(names, func(name string) bool { return bytes.Contains(src, []byte(name)) }) || generatedby.ByProgram(src) {
-			continue
+	}
+	if p.byHand == nil {
+		p.byHand = map[string][]HandWritten{}
+	}
+	p.byHand[key] = found
+	return slices.Clone(found)
+}
+
+// handConversions are those of one file, whose text is looked at only where there are some.
+func (f *File) handConversions(methods []string) []HandWritten {
+	sum := f.Scan()
+	if sum == nil {
+		return nil
+	}
+	var found []HandWritten
+	for _, d := range sum.Decls {
+		if d.Kind == scan.Func && strings.HasPrefix(d.Name, conversionPrefix) || d.Kind == scan.Method && slices.Contains(methods, d.Name) {
+			found = append(found, HandWritten{Name: d.Name, Recv: d.Recv, Pos: f.Position(f.Pos(int(d.NameOff)))})
 		}
-		sum := f.Scan()
-		if sum == nil {
-			continue
-		}
-		for _, d := range sum.Decls {
-			if d.Kind == scan.Func && strings.HasPrefix(d.Name, conversionPrefix) || d.Kind == scan.Method && slices.Contains(methods, d.Name) {
-				found = append(found, HandWritten{Name: d.Name, Recv: d.Recv, Pos: f.Position(f.Pos(int(d.NameOff)))})
-			}
-		}
+	}
+	if len(found) > 0 && generatedby.ByProgram(f.Src()) {
+		return nil
 	}
 	return found
 }

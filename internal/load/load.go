@@ -57,6 +57,9 @@ type Config struct {
 	Env func(string) string
 	// Inputs notes everything that is read; may be nil.
 	Inputs *inputs.Recorder
+	// Watched are lists of words that [Package.FilesMentioning] will be asked for of most
+	// packages.
+	Watched []gofile.Watch
 	// Progress is told what takes long, in words for the user; may be nil. It is
 	// called from the goroutine that loads.
 	Progress func(string)
@@ -104,7 +107,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		Fset: token.NewFileSet(), dir: dir, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
 		modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
-	s.files = &gofile.Set{Fset: s.Fset, Dir: dir, Overlay: cfg.Overlay, Inputs: s.env.Inputs, Target: gobuild.NewTarget(s.env, cfg.Tags)}
+	s.files = &gofile.Set{Fset: s.Fset, Dir: dir, Overlay: cfg.Overlay, Inputs: s.env.Inputs, Target: gobuild.NewTarget(s.env, cfg.Tags), Watched: cfg.Watched}
 	s.command = &golist.Command{Env: s.env, Tags: cfg.Tags, Dir: dir, Display: s.files.Display, Progress: cfg.Progress}
 	s.build = &gobuild.Build{Env: s.env, Unusual: s.env.Unusual()}
 	if cfg.Mode == Packages {

@@ -39,6 +39,7 @@ type Package struct {
 	methods  methodIndex
 	imports  map[string]imported
 	hidden   map[hiddenKey]string // methods and variables in files out of the build, to the file
+	byHand   map[string][]HandWritten
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks

@@ -60,6 +60,7 @@ func (r Request) load(p *Plan) (*load.Set, diag.List, error) {
 	}
 	return load.Load(load.Config{
 		Dir: r.Dir, Patterns: p.Paths, Tags: r.Tags, Mode: mode, Overlay: r.Overlay, Env: r.Getenv, Inputs: r.Inputs, Progress: r.doing,
+		Watched: assemble.Watched(r.Compat),
 	})
 }
 

@@ -130,6 +130,13 @@ func (f *source) scanned() *scan.Summary {
 	f.load()
 	f.sum = scan.File(f.src)
 	f.size = len(f.src)
+	if f.err == nil {
+		words := f.watch()
+		for _, search := range words {
+			search.Look(f.src)
+		}
+		f.found(words)
+	}
 	for i := range f.sum.Decls {
 		for name := range f.sum.Decls[i].Names() {
 			f.hides = f.hides || IsPredeclared(name)

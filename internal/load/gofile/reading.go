@@ -175,12 +175,46 @@ func (f *source) Mentions(words []string) bool {
 	if mentioned, known := f.mention[key]; known {
 		return mentioned
 	}
+	if f.isWatched(words) {
+		if f.look() {
+			f.keep()
+		}
+		return f.build && f.mention[key]
+	}
 	asked := scan.NewSearch(words)
 	if f.look(asked) {
 		f.mention = added(f.mention, key, asked.Found)
 		f.keep()
 	}
 	return f.build && asked.Found
+}
+
+// A watching is the search for the words of lists that are watched, by their keys.
+type watching map[string]*scan.Search
+
+// watch begins to search for the watched words of which the file does not tell yet. f.mu is
+// held.
+func (f *source) watch() watching {
+	w := watching{}
+	for _, list := range f.pkg.set.Watched {
+		key := strings.Join(list.Words, " ")
+		if _, known := f.mention[key]; !known && (f.pkg.Root || !list.Roots) {
+			w[key] = scan.NewSearch(list.Words)
+		}
+	}
+	return w
+}
+
+// found takes over what a search through the whole file has found. f.mu is held.
+func (f *source) found(w watching) {
+	for key, search := range w {
+		f.mention = added(f.mention, key, search.Found)
+	}
+}
+
+// isWatched reports whether a look at the file searches for the words anyway.
+func (f *source) isWatched(words []string) bool {
+	return slices.ContainsFunc(f.pkg.set.Watched, func(w Watch) bool { return slices.Equal(w.Words, words) && (f.pkg.Root || !w.Roots) })
 }
 
 // look shows the file's content to those who ask, and to a sighter of watchedWords unless
@@ -194,6 +228,10 @@ func (f *source) look(asking ...scan.Looker) bool {
 	if !watched {
 		asking = append(asking, watch)
 	}
+	words := f.watch()
+	for _, search := range words {
+		asking = append(asking, search)
+	}
 	if f.src != nil {
 		for _, l := range asking {
 			l.Look(f.src)
@@ -201,6 +239,7 @@ func (f *source) look(asking ...scan.Looker) bool {
 	} else if !f.stream(asking) {
 		return false
 	}
+	f.found(words)
 	if !watched {
 		f.sighted = added(f.sighted, key, watch.Found)
 	}

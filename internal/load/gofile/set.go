@@ -33,9 +33,19 @@ type Set struct {
 	Inputs *inputs.Recorder
 	// Target says which files belong to the build.
 	Target *gobuild.Target
+	// Watched are lists of words that many files will be searched for: a file that is read for
+	// one of them, or for anything else, is searched for all at once.
+	Watched []Watch
 
 	adding  sync.Mutex // held while Fset grows
 	buffers sync.Pool  // of *[]byte, to search files with
+}
+
+// A Watch is a list of words that most files are searched for.
+type Watch struct {
+	Words []string
+	// Roots says that it is asked of packages only that a pattern named.
+	Roots bool
 }
 
 // bufferSize is the size of the buffers of a set. Package clause, constraints and imports of
