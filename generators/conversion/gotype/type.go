@@ -46,11 +46,12 @@ func PointsAt(t, elem *model.Type) bool {
 // IsError reports whether a type is error.
 func IsError(t *model.Type) bool { return t.Name.Package == "" && t.Name.Name == "error" }
 
-// Same reports whether two types are identical in Go.
+// Same reports whether two types are identical in Go. A declared type is its name in its
+// package: packages of two modules reach it each on their own, and a build has it once.
 func Same(a, b *model.Type) bool {
 	a, b = a.Unalias(), b.Unalias()
 	switch {
-	case a == b:
+	case a == b || a.Declared() && a.Name == b.Name:
 		return true
 	case a.Declared() || b.Declared() || a.Shape != b.Shape:
 		return false
