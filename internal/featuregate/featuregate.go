@@ -137,6 +137,12 @@ func (s *States) addFile(file string, read func(string) ([]byte, error)) error {
 	return s.addMapping(file, doc.Content[0])
 }
 
+// looksLikeFeatureGates reports whether a key was meant as featureGates.
+func looksLikeFeatureGates(key string) bool {
+	plain := strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(key))
+	return strings.TrimSuffix(plain, "s") == "featuregate"
+}
+
 // addMapping adds the entries of a mapping, or those below its key featureGates, where
 // the configuration of Kubernetes' components has them.
 func (s *States) addMapping(file string, n *yaml.Node) error {
@@ -156,6 +162,9 @@ func (s *States) addMapping(file string, n *yaml.Node) error {
 	here := map[string]bool{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, value := n.Content[i], n.Content[i+1]
+		if value.Kind == yaml.MappingNode && looksLikeFeatureGates(key.Value) {
+			return wrong(key, "did you mean \"featureGates\"?", "%q holds states that nothing reads", key.Value)
+		}
 		if value.Kind != yaml.ScalarNode || value.Tag != "!!bool" {
 			return wrong(value, form, "feature gate %q: expected true or false, found %q", key.Value, value.Value)
 		}

@@ -58,7 +58,8 @@ func TestParseMistakes(t *testing.T) {
 	files := map[string]string{
 		"list.yaml": "- Oven\n", "word.yaml": "Oven: true\nFridge: maybe\n", "twice.yaml": "Oven: true\nOven: true\n",
 		"text.yaml": "Oven: \"true\"\n", "broken.yaml": "a: [\n", "deep.yaml": "featureGates:\n  Oven: {}\n",
-		"beside.yaml": "featureGates: {Oven: true}\nFridge: true\n",
+		"misspelt.yaml": "featureGate:\n  Oven: true\n",
+		"beside.yaml":   "featureGates: {Oven: true}\nFridge: true\n",
 	}
 	for element, want := range map[string]string{
 		"Oven":             `expected Name=true, Name=false or the name of a YAML file, found "Oven"`,
@@ -72,6 +73,7 @@ func TestParseMistakes(t *testing.T) {
 		"text.yaml":        `text.yaml:1:7: feature gate "Oven": expected true or false, found "true"`,
 		"twice.yaml":       `twice.yaml:`,
 		"beside.yaml":      `beside.yaml:2:1: feature gate "Fridge" does not count beside featureGates`,
+		"misspelt.yaml":    `misspelt.yaml:1:1: "featureGate" holds states that nothing reads`,
 		"broken.yaml":      `broken.yaml:1:1: `,
 		"deep.yaml":        `deep.yaml:2:9: feature gate "Oven": expected true or false`,
 	} {

@@ -2,12 +2,14 @@ package variant
 
 import (
 	"fmt"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
@@ -16,6 +18,9 @@ import (
 // change what all variants say. The findings say instead who leaves it out.
 func Spelled(p *model.Program, l diag.List) diag.List {
 	return spelled(p, l, func(name model.Name, out model.LeftOut, d diag.Diagnostic) string {
+		if help := oddCondition(p, out); help != "" {
+			return help
+		}
 		return behindCondition(name.Of.String(), out, p.ConditionsOf(d.Pos))
 	})
 }
@@ -91,6 +96,44 @@ func behindCondition(what string, out model.LeftOut, own []condition.Condition) 
 		}
 	}
 	return fmt.Sprintf("put what names the %s behind the condition that the %[1]s has: %s", what, inMarkers(out.When))
+}
+
+// oddCondition is the help where a condition of what is left out seems misspelt: nothing else has
+// its name, and more than one marker has one that looks alike.
+func oddCondition(p *model.Program, out model.LeftOut) string {
+	times := map[string]map[token.Position]bool{}
+	for _, c := range p.Conditions {
+		for _, name := range namesOf(c) {
+			if times[name] == nil {
+				times[name] = map[token.Position]bool{}
+			}
+			times[name][c.Pos] = true
+		}
+	}
+	var usual []string
+	for name, at := range times {
+		if len(at) > 1 {
+			usual = append(usual, name)
+		}
+	}
+	slices.Sort(usual)
+	for _, c := range out.When {
+		for _, name := range namesOf(c) {
+			if near := spelling.Nearest(name, usual); len(times[name]) == 1 && near != "" && near != name {
+				return fmt.Sprintf("its condition has %q, which no other marker names: did you mean %q?", name, near)
+			}
+		}
+	}
+	return ""
+}
+
+// namesOf are those of the channels or feature gates that a condition names.
+func namesOf(c condition.Condition) []string {
+	names := slices.Clone(c.Channels)
+	for _, g := range c.Gates {
+		names = append(names, g.Name)
+	}
+	return names
 }
 
 // inMarkers writes conditions as they stand in front of a marker.

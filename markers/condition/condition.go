@@ -174,6 +174,42 @@ func WrongName(names ...string) string {
 	return ""
 }
 
+// Meant is the marker, or the two of them, that a condition with a wrong value may stand for: its
+// names divided otherwise, in quotes or with states as options have them. Empty where nobody can
+// tell.
+func Meant(marker, value string) string {
+	isGate := marker == GateMarker || marker == InGateMarker
+	check := WrongName
+	if isGate {
+		check = WrongGate
+	}
+	value, behind, isJoined := strings.Cut(value, "+")
+	if isJoined { // a marker without a blank before it
+		if strings.HasPrefix(marker, "crdgen:in:") && check(strings.Split(value, ";")...) == "" {
+			return "+" + marker + "=" + value + " +" + behind
+		}
+		return ""
+	}
+	if first, second, both := strings.Cut(value, "&&"); both && isGate && check(first, second) == "" {
+		return "two markers, both of which must hold: +" + marker + "=" + first + " and +" + marker + "=" + second
+	}
+	names := strings.FieldsFunc(value, func(c rune) bool { return strings.ContainsRune(`;,|"'`+"`{}[]:", c) })
+	for i, name := range names {
+		if isGate {
+			switch of, state, _ := strings.Cut(name, "="); state {
+			case "true":
+				names[i] = of
+			case "false":
+				names[i] = "!" + of
+			}
+		}
+	}
+	if len(names) == 0 || check(names...) != "" {
+		return ""
+	}
+	return "+" + marker + "=" + strings.Join(names, ";")
+}
+
 // A Variant is what conditions are held against.
 type Variant struct {
 	// Channel is the channel that is written; empty for none.

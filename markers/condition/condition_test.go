@@ -52,3 +52,26 @@ func TestExcludes(t *testing.T) {
 		}
 	}
 }
+
+// TestMeant reads values of conditions that are no names as somebody means them.
+func TestMeant(t *testing.T) {
+	for _, test := range []struct{ marker, value, want string }{
+		{ChannelMarker, "alpha,beta", "+crdgen:channel=alpha;beta"},
+		{ChannelMarker, `"alpha"`, "+crdgen:channel=alpha"},
+		{ChannelMarker, "{alpha,beta}", "+crdgen:channel=alpha;beta"},
+		{ChannelMarker, "alpha|beta", "+crdgen:channel=alpha;beta"},
+		{ChannelMarker, "!alpha", ""},
+		{ChannelMarker, "", ""},
+		{InChannelMarker, "alpha:", "+crdgen:in:channel=alpha"},
+		{InChannelMarker, "alpha+kubebuilder:default=3", "+crdgen:in:channel=alpha +kubebuilder:default=3"},
+		{GateMarker, "Steam=true", "+crdgen:featureGate=Steam"},
+		{GateMarker, "Steam=false", "+crdgen:featureGate=!Steam"},
+		{GateMarker, "Steam,!Turbo", "+crdgen:featureGate=Steam;!Turbo"},
+		{GateMarker, "Steam&&Turbo", "two markers, both of which must hold: +crdgen:featureGate=Steam and +crdgen:featureGate=Turbo"},
+		{GateMarker, "Steam=maybe", ""},
+	} {
+		if got := Meant(test.marker, test.value); got != test.want {
+			t.Errorf("%s=%s: %q, want %q", test.marker, test.value, got, test.want)
+		}
+	}
+}

@@ -18,8 +18,9 @@ func parseCondition(c markers.Comment, d *markers.Definition, target markers.Tar
 		return mark, false, nil
 	}
 	offset := min(len("+"+d.Name+"="), len(c.Text))
+	help := "write it as in " + d.Example
 	refuse := func(format string, args ...any) (markers.Mark, bool, diag.List) {
-		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), Help: "write it as in " + d.Example}
+		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), Help: help}
 		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
 	}
 	value, rest, _ := strings.Cut(c.Text[offset:], " ")
@@ -28,12 +29,18 @@ func parseCondition(c markers.Comment, d *markers.Definition, target markers.Tar
 		check = condition.WrongGate
 	}
 	if why := check(names...); why != "" {
+		if meant := condition.Meant(d.Name, value); meant != "" {
+			help = "write " + meant
+		}
 		return refuse("%s", why)
 	}
 	rest = strings.TrimSpace(rest)
 	offset = min(offset+len(value)+1, len(c.Text))
 	switch d.Name {
 	case condition.InChannelMarker, condition.InGateMarker:
+		if first, _, _ := strings.Cut(rest, "="); rest != "" && !strings.ContainsAny(first, " +") {
+			help = "write the marker with its \"+\": " + c.Text[:offset] + "+" + rest
+		}
 		return refuse("expected a marker behind the condition, found %q", rest)
 	case condition.ChannelMarker:
 		mark.Value = markers.InChannel(names)
