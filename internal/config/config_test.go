@@ -423,6 +423,18 @@ func TestNewInventsNothing(t *testing.T) {
 			[]string{"its shell does more than to run it (>)"},
 			nil,
 		},
+		"nothing behind the command": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\t$(CONTROLLER_GEN) crd paths=./api/... ; \n\t$(CONTROLLER_GEN) object paths=./api/...; echo done\n")}},
+			1, 1,
+			[]string{"paths: [./api/...]", "its shell does more than to run it (;)"},
+			nil,
+		},
+		"a shell in another directory": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\t(cd apis; $(CONTROLLER_GEN) crd paths=./...)\n")}, "apis/go.mod": {Data: []byte("module apis\n")}},
+			0, 1,
+			[]string{"it runs in another directory"},
+			[]string{"())"},
+		},
 		"another language": {
 			fstest.MapFS{"tasks.py": {Data: []byte("run('{} crd paths=./api/...'.format(controller_gen))\n")}, "README.md": {Data: []byte("controller-gen crd paths=./no\n")}},
 			0, 0,

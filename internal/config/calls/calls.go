@@ -197,7 +197,7 @@ func (m *makefile) command(r recipe, text string) (Command, bool) {
 		why = "make builds it with a function"
 	case inQuotes(withoutReferences(text[:at.args])):
 		why = "it stands in quotes, as an argument of another program"
-	case why == "" && elsewhere.MatchString(before):
+	case (why == "" || why == doesMore(')')) && elsewhere.MatchString(before): // a shell of its own changes there
 		dir, ok := m.directoryBelow(before)
 		if !ok {
 			why = runsElsewhere

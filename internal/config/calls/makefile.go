@@ -163,6 +163,9 @@ func onlyShell(text string) string {
 	return ""
 }
 
+// doesMore is why a command is left that a sign of a shell stands in.
+func doesMore(sign byte) string { return "its shell does more than to run it (" + string(sign) + ")" }
+
 // splitArguments splits what a shell would, and says why not where the text needs one.
 func splitArguments(text string) (args []string, why string) {
 	var word strings.Builder
@@ -178,8 +181,13 @@ func splitArguments(text string) (args []string, why string) {
 			word.WriteByte(c)
 		case c == '"' || c == '\'':
 			quote, inWord = c, true
-		case c == ';' && (i+1 == len(text) || text[i+1] == ' '), strings.IndexByte("|&<>()", c) >= 0:
-			return nil, "its shell does more than to run it (" + string(c) + ")"
+		case c == ';' && strings.TrimSpace(text[i+1:]) == "":
+			if inWord {
+				args = append(args, word.String())
+			}
+			return args, "" // nothing follows the command
+		case c == ';' && text[i+1] == ' ', strings.IndexByte("|&<>()", c) >= 0:
+			return nil, doesMore(c)
 		case c == '#' && !inWord:
 			return args, "" // a comment
 		case c == ' ' || c == '\t':
