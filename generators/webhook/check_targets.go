@@ -197,7 +197,7 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	if slices.ContainsFunc(r.APIVersions, func(v string) bool { return slices.Contains(known, v) }) {
+	if t.gone(h, i, r, name, matched, known) || slices.ContainsFunc(r.APIVersions, func(v string) bool { return slices.Contains(known, v) }) {
 		return
 	}
 	for _, v := range r.APIVersions {
@@ -210,6 +210,32 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 		d.DidYouMeanTheVersion(base, v, spelling.Nearest(v, known))
 		t.diags.Add(d)
 	}
+}
+
+// gone warns of a rule each of whose versions was one of Kubernetes' own resource and is served no
+// longer: the webhook is not called for the versions that are.
+func (t *targetCheck) gone(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource, known []string) bool {
+	if len(matched) != 1 || !matched[0].Builtin {
+		return false
+	}
+	group, _ := builtin.GroupNamed(matched[0].Group)
+	since := map[string]int{}
+	for _, v := range r.APIVersions {
+		minor, gone := group.Gone(v)
+		if !gone {
+			return false
+		}
+		since[v] = minor
+	}
+	served := slices.DeleteFunc(slices.Clone(known), func(v string) bool { _, gone := group.Gone(v); return gone })
+	for _, v := range r.APIVersions {
+		t.diags.Add(diag.Diagnostic{
+			Pos: h.rulePos(i, "apiVersions", "versions", v), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+			Message: fmt.Sprintf("versions of webhook %q: no API server since 1.%d serves %q of resource %q", h.result.Name, since[v], v, name),
+			Help:    "it has " + strings.Join(quoteAll(served), ", "),
+		})
+	}
+	return len(since) > 0
 }
 
 // scope reports a scope that the resource does not have.

@@ -9,6 +9,7 @@ package builtin
 import (
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -24,6 +25,9 @@ type Group struct {
 	Partial bool
 
 	versions string // the newest first
+	// gone are those of them that no release since [MostRecentlyGone] serves, each with the minor
+	// number of the first one that does not.
+	gone string
 	// kinds are of the form Kind/plural, with "*" behind what belongs to no
 	// namespace. Which kind is in which version is left out: it changes with every
 	// release.
@@ -42,6 +46,22 @@ type Resource struct {
 
 // Versions returns the versions of the group, the newest first.
 func (g Group) Versions() []string { return strings.Fields(g.versions) }
+
+// MostRecentlyGone is the minor number of the release that ended the last versions which count as
+// gone: those that ended later are still served where people have clusters.
+const MostRecentlyGone = 25
+
+// Gone returns the minor number of the first release that does not serve a version of the group,
+// for one that no cluster serves that is still in use.
+func (g Group) Gone(version string) (minor int, gone bool) {
+	for word := range strings.FieldsSeq(g.gone) {
+		if name, since, _ := strings.Cut(word, "/"); name == version {
+			minor, err := strconv.Atoi(since)
+			return minor, err == nil
+		}
+	}
+	return 0, false
+}
 
 // Package returns the import path of the Go types of one version of the group. Types of
 // the two groups that extend the API are not in k8s.io/api.

@@ -1,11 +1,15 @@
 package builtin_test
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,12 +103,44 @@ func TestGroupsAreThoseOfKubernetes(t *testing.T) {
 		} else if path := g.Package(version); !strings.HasSuffix(filepath.ToSlash(dir), strings.TrimPrefix(path, "k8s.io/api")) {
 			t.Errorf("version %q of group %q is said to be in %s, found %s", version, group, path, dir)
 		}
+		removed := removedIn(t, dir, kinds)
+		if minor, gone := g.Gone(filepath.Base(dir)); gone != (removed > 0 && removed <= builtin.MostRecentlyGone) || gone && minor != removed {
+			t.Errorf("version %q of group %q is said to be gone since 1.%d (%t), and k8s.io/api says 1.%d", filepath.Base(dir), group, minor, gone, removed)
+		}
 		for _, k := range kinds {
 			if !has(g, k) {
 				t.Errorf("group %q lacks kind %q", group, k)
 			}
 		}
 	}
+}
+
+// lifecycle finds what says since which release a type is not served.
+var lifecycle = regexp.MustCompile(`func \(in \*(\w+)\) APILifecycleRemoved\(\) \(major, minor int\) \{\s+return 1, (\d+)`)
+
+// removedIn is the minor number of the first release that serves none of the types of a package,
+// 0 where one is served.
+func removedIn(t *testing.T, dir string, kinds []string) int {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, "zz_generated.prerelease-lifecycle.go"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]int{}
+	for _, m := range lifecycle.FindAllStringSubmatch(string(text), -1) {
+		of[m[1]], _ = strconv.Atoi(m[2])
+	}
+	last := 0
+	for _, k := range kinds {
+		minor := of[strings.TrimSuffix(k, "*")]
+		if minor == 0 {
+			return 0
+		}
+		last = max(last, minor)
+	}
+	return last
 }
 
 // groupName reads the constant GroupName.

@@ -1,7 +1,7 @@
 package builtin
 
 // Groups returns all groups, the core group first and the others by name. The
-// test compares them with k8s.io/api; what only permissions name is from
+// test compares them with k8s.io/api, the releases too; what only permissions name is from
 // k8s.io/client-go and Kubernetes' documentation of impersonation and signers.
 func Groups() []Group {
 	return []Group{
@@ -22,7 +22,7 @@ func Groups() []Group {
 			kinds: "APIService/apiservices*",
 		},
 		{
-			Name: "apps", versions: "v1 v1beta2 v1beta1",
+			Name: "apps", versions: "v1 v1beta2 v1beta1", gone: "v1beta2/16 v1beta1/16",
 			kinds: "ControllerRevision/controllerrevisions DaemonSet/daemonsets Deployment/deployments ReplicaSet/replicasets StatefulSet/statefulsets",
 		},
 		{
@@ -30,7 +30,7 @@ func Groups() []Group {
 			kinds: "SelfSubjectReview/selfsubjectreviews* TokenReview/tokenreviews*",
 		},
 		{
-			Name: "authorization.k8s.io", versions: "v1 v1beta1",
+			Name: "authorization.k8s.io", versions: "v1 v1beta1", gone: "v1beta1/22",
 			kinds: "LocalSubjectAccessReview/localsubjectaccessreviews SelfSubjectAccessReview/selfsubjectaccessreviews* SelfSubjectRulesReview/selfsubjectrulesreviews* SubjectAccessReview/subjectaccessreviews*",
 		},
 		{
@@ -38,7 +38,7 @@ func Groups() []Group {
 			kinds: "HorizontalPodAutoscaler/horizontalpodautoscalers",
 		},
 		{
-			Name: "batch", versions: "v1 v1beta1",
+			Name: "batch", versions: "v1 v1beta1", gone: "v1beta1/25",
 			kinds: "CronJob/cronjobs Job/jobs",
 		},
 		{
@@ -50,15 +50,15 @@ func Groups() []Group {
 			kinds: "Lease/leases LeaseCandidate/leasecandidates",
 		},
 		{
-			Name: "discovery.k8s.io", versions: "v1 v1beta1",
+			Name: "discovery.k8s.io", versions: "v1 v1beta1", gone: "v1beta1/25",
 			kinds: "EndpointSlice/endpointslices",
 		},
 		{
-			Name: "events.k8s.io", versions: "v1 v1beta1",
+			Name: "events.k8s.io", versions: "v1 v1beta1", gone: "v1beta1/25",
 			kinds: "Event/events",
 		},
 		{
-			Name: "extensions", Partial: true, versions: "v1beta1",
+			Name: "extensions", Partial: true, versions: "v1beta1", gone: "v1beta1/22",
 			kinds: "DaemonSet/daemonsets Deployment/deployments Ingress/ingresses NetworkPolicy/networkpolicies ReplicaSet/replicasets",
 		},
 		{
@@ -82,15 +82,15 @@ func Groups() []Group {
 			kinds: "IPAddress/ipaddresses* Ingress/ingresses IngressClass/ingressclasses* NetworkPolicy/networkpolicies ServiceCIDR/servicecidrs*",
 		},
 		{
-			Name: "node.k8s.io", versions: "v1 v1beta1 v1alpha1",
+			Name: "node.k8s.io", versions: "v1 v1beta1 v1alpha1", gone: "v1beta1/25",
 			kinds: "RuntimeClass/runtimeclasses*",
 		},
 		{
-			Name: "policy", versions: "v1 v1beta1", permissions: "podsecuritypolicies*",
+			Name: "policy", versions: "v1 v1beta1", gone: "v1beta1/25", permissions: "podsecuritypolicies*",
 			kinds: "Eviction/evictions PodDisruptionBudget/poddisruptionbudgets",
 		},
 		{
-			Name: "rbac.authorization.k8s.io", versions: "v1 v1beta1 v1alpha1",
+			Name: "rbac.authorization.k8s.io", versions: "v1 v1beta1 v1alpha1", gone: "v1beta1/22",
 			kinds: "ClusterRole/clusterroles* ClusterRoleBinding/clusterrolebindings* Role/roles RoleBinding/rolebindings",
 		},
 		{
