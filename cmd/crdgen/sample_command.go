@@ -130,9 +130,9 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 func (p program) noKind(kind string, names []string) *usageError {
 	e := &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
 	plain, _, _ := strings.Cut(kind, ".")
-	out, ok := p.whole.LeftOut(model.Name{Of: diag.Kind, Text: plain})
+	out, ok := p.whole.LeftOut(model.Name{Of: model.Kinds, Text: plain})
 	if !ok {
-		out, ok = p.whole.LeftOut(model.Name{Of: diag.Resource, Text: strings.ToLower(plural.Of(plain))})
+		out, ok = p.whole.LeftOut(model.Name{Of: model.Resources, Text: strings.ToLower(plural.Of(plain))})
 	}
 	if flags := variant.Flags(out.When); ok && flags != "" {
 		e.message += " in this variant"

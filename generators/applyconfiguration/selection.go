@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -195,7 +196,7 @@ func (s *selection) checkGroup(versions map[*model.Type]*model.Version) diag.Lis
 	if !s.pkg.HasGroup || s.pkg.Group == "" {
 		var found diag.List
 		for _, t := range slices.Concat(s.kinds, s.others) {
-			if d, missing := versions[t].MissingGroup(); missing {
+			if d, missing := apidiag.MissingGroup(versions[t]); missing {
 				found.Add(d)
 			}
 		}

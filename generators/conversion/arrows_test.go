@@ -49,10 +49,9 @@ const (
 )
 
 // reached are the packages outside of this directory that a decision may reach by any way, those
-// below markers besides: the model, and what knows neither types nor rules.
+// below markers besides: the model, and what knows neither types nor rules nor findings.
 var reached = []string{
 	module + "/internal/check/zero",
-	module + "/internal/diag",
 	module + "/internal/fieldfate",
 	module + "/internal/lazyregexp",
 	module + "/internal/model",

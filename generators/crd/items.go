@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -69,6 +70,6 @@ func (g unread) itemsNamedOtherwise(t *model.Type, f *model.Field, of string) {
 		Pos: f.Pos, Severity: diag.Warning, Code: diag.TypeConflict, Stricter: true,
 		Message: message,
 		Help:    "write `json:\"items\"`",
-		Edits:   f.Retag("items"),
+		Edits:   apidiag.Retag(f, "items"),
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -60,7 +61,7 @@ func (g *builder) misplacedMeta(k *model.Kind, f *model.Field, name, what, tag s
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: found.Present,
 		Message: fmt.Sprintf("kind %q has no %s: metav1.%s ", k.Name, what, name),
 		Help:    fmt.Sprintf("write metav1.%s `json:%q`", name, tag),
-		Edits:   f.Retag(tag),
+		Edits:   apidiag.Retag(f, tag),
 	}
 	switch {
 	case !found.Present:

@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -18,7 +19,7 @@ import (
 // checkGroup reports a kind whose package names no API group.
 func (g *builder) checkGroup(k *model.Kind) {
 	for _, v := range k.Versions {
-		if d, missing := v.MissingGroup(); missing {
+		if d, missing := apidiag.MissingGroup(v); missing {
 			d.Stricter = true
 			g.diags.Add(d)
 		}

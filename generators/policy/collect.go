@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
@@ -135,7 +136,7 @@ func (b *builder) collectType(k *model.Kind, v *model.Version, r resource.Resour
 	var here []*policy
 	for _, m := range v.Root.Marks.All(policyMarker) {
 		p := &policy{mark: m, value: m.Value.(markers.Policy), kind: k, version: v, resource: r, places: generators.Positions{}}
-		if d, missing := v.MissingGroup(); missing {
+		if d, missing := apidiag.MissingGroup(v); missing {
 			b.diags.Add(d) // nothing can match the kind
 			return
 		}

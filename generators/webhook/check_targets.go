@@ -160,8 +160,8 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
 		Help:    external(h, "if a package outside of paths= or a newer Kubernetes defines it"),
 	}
-	named := model.Name{Of: diag.Resource, Text: base}
-	d.DidYouMeanThe(named.Of, named.Text, "")
+	named := model.Name{Of: model.Resources, Text: base}
+	d.DidYouMeanThe(diag.Resource, base, "")
 	_, leftOut := t.program.LeftOut(named)
 	meant := resource.Nearest(base, slices.Values(candidates), func(c resource.Resource) bool { return c.IsSlip(base) })
 	switch {

@@ -9,7 +9,6 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/markers"
@@ -28,14 +27,14 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 				found[name] = l
 			}
 		}
-		add := func(name string, l model.LeftOut) { addAny(model.Name{Of: diag.Field, Text: name}, l) }
+		add := func(name string, l model.LeftOut) { addAny(model.Name{Of: model.Fields, Text: name}, l) }
 		for _, f := range absent {
 			add(f.SchemaTag().Name, model.LeftOut{Pos: f.Pos, When: f.Marks.Conditions()})
 		}
 		for _, t := range kinds {
 			l := model.LeftOut{Pos: t.Pos, When: append(t.Package.Marks.Conditions(), t.Marks.Conditions()...)}
-			addAny(model.Name{Of: diag.Kind, Text: t.Name.Name}, l)
-			addAny(model.Name{Of: diag.Resource, Text: pluralOf(t)}, l)
+			addAny(model.Name{Of: model.Kinds, Text: t.Name.Name}, l)
+			addAny(model.Name{Of: model.Resources, Text: pluralOf(t)}, l)
 			for _, of := range []string{t.Name.Name, pluralOf(t)} {
 				addAny(model.VersionOf(of, t.Package.Version), l)
 			}
@@ -43,7 +42,7 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 		for _, m := range marks {
 			addAny(declaredName(m), model.LeftOut{Pos: m.Pos, When: m.When})
 			for _, v := range valuesOf(m) {
-				addAny(model.Name{Of: diag.Value, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: enums[m.Pos]})
+				addAny(model.Name{Of: model.Values, Text: v}, model.LeftOut{Pos: m.Pos, When: m.When, Among: enums[m.Pos]})
 			}
 		}
 		for _, p := range packages {
@@ -52,7 +51,7 @@ func (s *source) leftOut(kinds []*model.Type) func() map[model.Name]model.LeftOu
 			}
 			for _, t := range p.Types {
 				for _, c := range t.Absent.Constants {
-					addAny(model.Name{Of: diag.Value, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: c.Marks.Conditions(), Among: constantsOf(t)})
+					addAny(model.Name{Of: model.Values, Text: c.Value}, model.LeftOut{Pos: c.Pos, When: c.Marks.Conditions(), Among: constantsOf(t)})
 				}
 				addDropped(t.Marks, "", add)
 				for _, f := range t.Fields {
@@ -117,11 +116,11 @@ func pluralOf(t *model.Type) string {
 func declaredName(m markers.Mark) model.Name {
 	switch v := m.Value.(type) {
 	case markers.Webhook:
-		return model.Name{Of: diag.Webhook, Text: v.Name}
+		return model.Name{Of: model.Webhooks, Text: v.Name}
 	case markers.Policy:
-		return model.Name{Of: diag.Policy, Text: v.Name}
+		return model.Name{Of: model.Policies, Text: v.Name}
 	case markers.PolicyVariable:
-		return model.Name{Of: diag.PolicyVariable, Text: v.Name}
+		return model.Name{Of: model.PolicyVariables, Text: v.Name}
 	}
 	return model.Name{}
 }

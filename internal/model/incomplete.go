@@ -4,31 +4,10 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-
-	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// Certain returns what generators and checks found without what may be there only
-// because a type could not be resolved: whether a struct is a kind, what a schema has and
-// how versions differ, nobody knows where a part is missing. The missing part is a finding
-// of its own, and the others come back, those that are true, when it is there. Left out is
-// what lies in a package of which a type reaches a missing one, or in another version of
-// such a package's group, and that nothing was found. A nil program has no types.
-func (p *Program) Certain(found diag.List) diag.List {
-	if p == nil {
-		return found
-	}
-	incomplete := p.incomplete()
-	if len(incomplete) == 0 {
-		return found
-	}
-	return slices.DeleteFunc(slices.Clone(found), func(d diag.Diagnostic) bool {
-		return d.Code == diag.NothingFound || incomplete[filepath.Dir(d.Pos.Filename)]
-	})
-}
-
-// incomplete returns the directories of packages about whose types nothing is certain.
-func (p *Program) incomplete() map[string]bool {
+// Incomplete returns the directories of packages about whose types nothing is certain.
+func (p *Program) Incomplete() map[string]bool {
 	missing := map[string]bool{} // import paths
 	users := map[string][]string{}
 	for _, pkg := range p.Packages {

@@ -4,20 +4,33 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // A Name is that of something in the Go source which a program may lack. Fields have
 // their names in JSON.
 type Name struct {
-	Of   diag.Thing
+	Of   Named
 	Text string
 }
 
+// Named is what a name is that of, in the words of findings.
+type Named string
+
+const (
+	Kinds           Named = "kind"
+	Resources       Named = "resource"
+	Fields          Named = "field"
+	Values          Named = "value"
+	Webhooks        Named = "webhook"
+	Versions        Named = "version"
+	Policies        Named = "policy"
+	PolicyVariables Named = "variable"
+)
+
 // VersionOf is the name of a version of a kind, or of its resource.
 func VersionOf(kind, version string) Name {
-	return Name{Of: diag.Version, Text: kind + "/" + version}
+	return Name{Of: Versions, Text: kind + "/" + version}
 }
 
 // A LeftOut is something that the Go source declares and a program lacks.
@@ -50,7 +63,7 @@ func (p *Program) ValuesElsewhere(values []string) []string {
 	}
 	var found []string
 	for name, l := range p.FindLeftOut() {
-		if name.Of == diag.Value && slices.ContainsFunc(l.Among, func(v string) bool { return slices.Contains(values, v) }) {
+		if name.Of == Values && slices.ContainsFunc(l.Among, func(v string) bool { return slices.Contains(values, v) }) {
 			found = append(found, name.Text)
 		}
 	}

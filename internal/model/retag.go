@@ -2,12 +2,11 @@ package model
 
 import (
 	"cmp"
+	"go/token"
 	"regexp"
 	"strings"
 	"sync"
 	"unicode"
-
-	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // jsonKey is the part of a tag that is for encoding/json, and what people write in the
@@ -20,30 +19,30 @@ var (
 	})
 )
 
-// Retag returns the edits that give the field another json tag and leave the tag of
-// others as they are; nil where that cannot be written.
-func (f *Field) Retag(json string) []diag.Edit {
+// Retag returns what to write in the place of what, and where, so that the field gets another
+// json tag and the tags of others stay as they are; false where that cannot be written.
+func (f *Field) Retag(json string) (pos token.Position, old, made string, ok bool) {
 	text, pos := f.TagText, f.TagPos
-	made := `json:"` + json + `"`
+	made = `json:"` + json + `"`
 	if !pos.IsValid() || strings.ContainsAny(json, "\"`\\") {
-		return nil
+		return pos, "", "", false
 	}
 	if text == "" {
-		return []diag.Edit{{Pos: pos, New: " `" + made + "`"}}
+		return pos, "", " `" + made + "`", true
 	}
 	if text[0] != '`' || strings.Contains(text, "\n") {
-		return nil
+		return pos, "", "", false
 	}
 	at := jsonKey().FindStringIndex(text)
 	if at == nil {
 		at = almostJSON().FindStringIndex(text)
 	}
 	if at == nil {
-		return nil
+		return pos, "", "", false
 	}
 	pos.Column += at[0]
 	pos.Offset += at[0]
-	return []diag.Edit{{Pos: pos, Old: text[at[0]:at[1]], New: made}}
+	return pos, text[at[0]:at[1]], made, true
 }
 
 // MissingJSON returns the json tag that a field of the user's lacks: what its tag says

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/assemble"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -46,7 +47,7 @@ func (r Request) Build(p *Plan) (Part, error) {
 	}
 	findings.Add(programs.Found()...)
 	findings = output.WithoutReplaced(r.Dir, findings, made.Files)
-	findings.Add(made.Program.Certain(made.Findings)...)
+	findings.Add(apidiag.Certain(made.Program, made.Findings)...)
 	made.Findings = p.withoutNothing(findings, len(made.Files), unread)
 	return made, nil
 }

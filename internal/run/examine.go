@@ -5,6 +5,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/cache"
 	"github.com/crdgen/crdgen/internal/check/pass"
@@ -44,7 +45,7 @@ func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
 	r.doing("checking")
 	checked := check.Run(ctx, r.Subjects(part), r.checkSettings(part.Findings))
 	findings := part.Findings
-	findings.Add(part.Program.Certain(checked)...)
+	findings.Add(apidiag.Certain(part.Program, checked)...)
 	if p.Everything {
 		converted, err := convertedObjects(ctx, part.Program, part.Files)
 		if err != nil {

@@ -3,6 +3,7 @@ package run
 import (
 	"sync"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
@@ -17,7 +18,7 @@ import (
 // the source comes before the settings, which may make an error of what is left.
 func (r Request) Final(p *Plan, program *model.Program, l diag.List) diag.List {
 	for _, step := range []func(diag.List) diag.List{
-		program.Explain,
+		func(l diag.List) diag.List { return apidiag.Explain(program, l) },
 		func(l diag.List) diag.List { return variant.Spelled(program, l) },
 		func(l diag.List) diag.List { return p.waivers(r.Options, program).Apply(program, l) },
 		func(l diag.List) diag.List { return edit.Generated(l, r.ReadSource, isCopied(r.Dir, program)) },

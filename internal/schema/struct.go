@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
@@ -78,7 +79,7 @@ func (b *structBuilder) addUntagged(f *model.Field) {
 	case taken:
 		d.Help, d.Edits = fmt.Sprintf("give it a json name of its own, as %q is taken, or `json:\"-\"` to leave it out", tag.Name), nil
 	case b.isNoData(f.Type):
-		d.Help, d.Edits = "leave it out with `json:\"-\"`: its type has no schema", f.Retag("-")
+		d.Help, d.Edits = "leave it out with `json:\"-\"`: its type has no schema", apidiag.Retag(f, "-")
 	default:
 		b.addTagged(f, tag)
 	}
@@ -150,7 +151,7 @@ func (b *structBuilder) untagged(f *model.Field) (d diag.Diagnostic, missing str
 		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, site.TypeName(b.typ), f.Tag)
 		meant := cmp.Or(missing, f.AlmostJSON(), model.JSONName(f.Name)+",omitempty")
 		d.Help = fmt.Sprintf("write `json:%q`, without blanks", meant)
-		d.Edits = f.Retag(meant)
+		d.Edits = apidiag.Retag(f, meant)
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", site.TypeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
@@ -163,7 +164,7 @@ func (b *structBuilder) untagged(f *model.Field) (d diag.Diagnostic, missing str
 			}
 		case f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer:
 			missing = model.JSONName(f.Type.Name.Name) + ",omitempty"
-			d.Edits = f.Retag(missing)
+			d.Edits = apidiag.Retag(f, missing)
 			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:%q`", missing)
 		}
 	case f.Exported:
@@ -222,7 +223,7 @@ func (b *structBuilder) namedInline(f *model.Field, tag model.JSONTag) (named mo
 		Help:    fmt.Sprintf("%s: `json:%q`", help, written),
 	}
 	if f.Embedded || named.Name != "" {
-		d.Edits = f.Retag(written)
+		d.Edits = apidiag.Retag(f, written)
 	}
 	d.Alone = named.Name != "" // the schema has the field by that name
 	b.diags.Add(d)

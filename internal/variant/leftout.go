@@ -21,7 +21,7 @@ func Spelled(p *model.Program, l diag.List) diag.List {
 		if help := oddCondition(p, out); help != "" {
 			return help
 		}
-		return behindCondition(name.Of.String(), out, p.ConditionsOf(d.Pos))
+		return behindCondition(string(name.Of), out, p.ConditionsOf(d.Pos))
 	})
 }
 
@@ -52,11 +52,11 @@ func Flags(when []condition.Condition) string {
 func spelled(p *model.Program, l diag.List, advise func(model.Name, model.LeftOut, diag.Diagnostic) string) diag.List {
 	for i := range l {
 		d := &l[i]
-		name := model.Name{Of: d.Word.Names, Text: d.Word.Found}
+		name := model.Name{Of: model.Named(d.Word.Names.String()), Text: d.Word.Found}
 		switch name.Of {
-		case diag.Resource:
+		case model.Resources:
 			name.Text, _, _ = strings.Cut(name.Text, "/") // a subresource
-		case diag.Version:
+		case model.Versions:
 			name = model.VersionOf(d.Word.Of, d.Word.Found)
 		}
 		out, ok := p.LeftOut(name)
@@ -75,7 +75,7 @@ func notFor(name model.Name, out model.LeftOut) string {
 	if out.Dropped {
 		return fmt.Sprintf("field %q is dropped here", name.Text)
 	}
-	if of, version, ok := strings.Cut(name.Text, "/"); ok && name.Of == diag.Version {
+	if of, version, ok := strings.Cut(name.Text, "/"); ok && name.Of == model.Versions {
 		return fmt.Sprintf("version %q of %q is declared here, and not for this output", version, of)
 	}
 	return fmt.Sprintf("%s %q is declared here, and not for this output", name.Of, name.Text)

@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -38,7 +39,7 @@ func ofKinds(p problem.Problem) (diag.Diagnostic, bool) {
 }
 
 func noGroup(p problem.NoGroup) diag.Diagnostic {
-	d, _ := p.Version.MissingGroup()
+	d, _ := apidiag.MissingGroup(p.Version)
 	if beside := p.Beside; beside != nil {
 		said, _ := beside.Package.Marks.Get("groupName")
 		d.Help = fmt.Sprintf("add // +groupName=%s above the package clause (doc.go or groupversion_info.go), so that it is a version of that kind, or +kubebuilder:skip if it is no API",

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -75,7 +76,7 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 			Pos:     f.Pos,
 			Message: fmt.Sprintf("option %q in the json tag of field %q has no effect", option, name),
 			Help:    fmt.Sprintf("write `json:%q`", whole),
-			Edits:   f.Retag(whole),
+			Edits:   apidiag.Retag(f, whole),
 		}
 		if d.Edits == nil {
 			d.Unfixed = "the tag does not stand between backquotes"

@@ -16,7 +16,6 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
@@ -67,7 +66,7 @@ func (s Subject) version(name string) *model.Version {
 // LeavesOut reports whether the Go source declares a field of that name which the program
 // leaves out: the name is not misspelt.
 func (v *Version) LeavesOut(name string) bool {
-	_, out := v.program.LeftOut(model.Name{Of: diag.Field, Text: name})
+	_, out := v.program.LeftOut(model.Name{Of: model.Fields, Text: name})
 	return out
 }
 
