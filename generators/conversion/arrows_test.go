@@ -28,17 +28,18 @@ var phases = importrules.Table{
 	"expect":    {"gotype", "plan"},
 	"layout":    nil,
 	"excerpt":   {"layout"},
-	"render":    {"excerpt", "expect", "gotype", "layout", "plan", "support"},
+	"render":    {"excerpt", "gotype", "layout", "plan", "support"},
+	"callers":   {"expect", "gotype", "layout", "plan", "render", "support"},
 	"rebase":    {"gotype", "match", "plan", "proposal", "verdict"},
 }
 
 // strangers are packages that only some may import: a decision writes no Go and no text.
 var strangers = map[string][]string{
-	"github.com/dave/jennifer/jen":                 {"render"},
+	"github.com/dave/jennifer/jen":                 {"callers", "render"},
 	"github.com/crdgen/crdgen/internal/diag":       {"explain", "proposal", "rebase", "verdict"},
 	"github.com/crdgen/crdgen/internal/emit":       {"report"},
 	"github.com/crdgen/crdgen/internal/schema":     {"verdict"},
-	"github.com/crdgen/crdgen/generators":          {"rebase", "render", "report"},
+	"github.com/crdgen/crdgen/generators":          {"callers", "rebase", "render", "report"},
 	"github.com/crdgen/crdgen/internal/check/zero": {"explain", "gotype", "proposal", "verify"},
 	celrule: {"union"},
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
-	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/gentest"
 )
 
@@ -86,7 +86,7 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range made {
-		if f.Name != render.ConvertersName {
+		if f.Name != callers.ConvertersName {
 			continue
 		}
 		harness.Write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))

@@ -29,6 +29,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/explain"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
@@ -142,7 +143,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		}
 		files = append(files, render.PackageFiles(pkg, support, as)...)
 		if isSet(o.Tests) {
-			files = append(files, render.TestFiles(pkg, support, as)...)
+			files = append(files, callers.TestFiles(pkg, support, as)...)
 		}
 	}
 	files = append(files, shared.files(header)...)
@@ -239,8 +240,8 @@ func outsideFiles(planned *plan.Plan, o Options, as render.Settings, env generat
 		dir    *string
 		files  func(*plan.Plan, render.Settings, *model.Package) []generators.File
 	}{
-		{"handler", o.Handler, render.HandlerFiles},
-		{"converters", o.Converters, render.ConverterFiles},
+		{"handler", o.Handler, callers.HandlerFiles},
+		{"converters", o.Converters, callers.ConverterFiles},
 	} {
 		if to.dir == nil {
 			continue

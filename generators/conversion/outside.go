@@ -12,8 +12,8 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -114,5 +114,5 @@ func packageName(env generators.Env, dir string) (string, error) {
 // isOutsideName reports whether a file is one of those that are written into
 // directories which options name.
 func isOutsideName(name string) bool {
-	return name == render.HandlerName || name == render.DecodeName || name == render.KindsName || name == render.ConvertersName
+	return name == callers.HandlerName || name == callers.DecodeName || name == callers.KindsName || name == callers.ConvertersName
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/report"
@@ -43,11 +44,11 @@ func isStale(p *model.Program, s generators.Leftover) bool {
 		return true
 	case render.HarnessFile:
 		return isSet(o.Tests)
-	case render.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
+	case callers.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
-	case render.HandlerName, render.DecodeName, render.KindsName:
+	case callers.HandlerName, callers.DecodeName, callers.KindsName:
 		return s.Named || o.Handler != nil
-	case render.ConvertersName:
+	case callers.ConvertersName:
 		return s.Named || o.Converters != nil
 	case report.Name:
 		return isSet(o.Report) && !s.Code

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
@@ -139,7 +140,7 @@ func (s *supports) others(root, dir string, to *render.Support) {
 		switch {
 		case e.IsDir() && !sourcedir.IsSkipped(e.Name()):
 			s.others(root, name, to)
-		case !mine && e.Type().IsRegular() && (e.Name() == plan.FileName || e.Name() == render.TestsName):
+		case !mine && e.Type().IsRegular() && (e.Name() == plan.FileName || e.Name() == callers.TestsName):
 			if text, err := s.env.ReadFile(name); err == nil {
 				to.Others = append(to.Others, string(text))
 			}

@@ -52,9 +52,9 @@ func (w *writer) nameImports(f *jen.File) {
 	}
 }
 
-// text renders a file with the imports of the standard library in front of others, and
+// Text renders a file with the imports of the standard library in front of others, and
 // without lines that are too long.
-func text(f *jen.File) (string, error) {
+func Text(f *jen.File) (string, error) {
 	var out bytes.Buffer
 	if err := f.Render(&out); err != nil {
 		return "", err

@@ -105,16 +105,16 @@ func (w *writer) restored(f *jen.File, s *plan.Spoke) {
 				longest = max(longest, len(schema.Path))
 			}
 			for _, schema := range schemas {
-				g.Line().Lit(schema.Path).Op(":").Add(literal(schema.Text, longest))
+				g.Line().Lit(schema.Path).Op(":").Add(Literal(schema.Text, longest))
 			}
 			g.Line()
 		}))
 	}
 }
 
-// literal is a string with quotes as Go spells it best, in as many lines as it needs behind
+// Literal is a string with quotes as Go spells it best, in as many lines as it needs behind
 // something of a length.
-func literal(text string, behind int) *jen.Statement {
+func Literal(text string, behind int) *jen.Statement {
 	if !strings.Contains(text, `"`) || !strconv.CanBackquote(text) {
 		return jen.Lit(text)
 	}

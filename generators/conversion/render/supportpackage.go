@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/excerpt"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/support"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -48,6 +49,9 @@ type Support struct {
 	code, tests []func() (string, error)
 }
 
+// AddTests adds generated tests that use the package for tests.
+func (s *Support) AddTests(code func() (string, error)) { s.tests = append(s.tests, code) }
+
 // HarnessPath is the import path of the package for tests.
 func (s *Support) HarnessPath() string { return path.Join(s.Path, HarnessName) }
 
@@ -65,7 +69,7 @@ func (s *Support) Files(header string) []generators.File {
 		files = append(files, generators.File{
 			Name: name, Beside: true, Origin: s.First.Pos,
 			Package: &model.Package{Name: source.Name, Path: at, Dir: dir, Module: s.First.Module},
-			Render:  rendered(func() (string, error) { return s.render(source, at, header, users) }),
+			Render:  layout.Rendered(func() (string, error) { return s.render(source, at, header, users) }),
 		})
 	}
 	add(SupportFile, s.Dir, s.Path, supportSource, s.code)
@@ -92,13 +96,8 @@ func (s *Support) render(source *excerpt.Package, at, header string, users []fun
 		_ = used.Add(text, at) // what is no Go compiles nowhere
 	}
 	text, err := source.Used(used)
-	return strings.TrimPrefix(commentAbove(header)+generated+"\n\n"+text, "\n"), err
+	return strings.TrimPrefix(layout.CommentAbove(header)+layout.Generated+"\n\n"+text, "\n"), err
 }
 
 // support is a name of the package that generated code imports.
 func (w *writer) support(name string) *jen.Statement { return jen.Qual(w.shared.Path, name) }
-
-// harness is a name of the package that generated tests import.
-func (w testWriter) harness(name string) *jen.Statement {
-	return jen.Qual(w.shared.HarnessPath(), name)
-}

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/longtest"
 )
 
@@ -118,7 +118,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 				if strings.Contains(code, "errors.") {
 					code = strings.Replace(code, "import (", "import (\n\t\"errors\"", 1)
 				}
-			case render.TestsName:
+			case callers.TestsName:
 				file = "tests/" + strings.TrimSuffix(file, "_test.go") + ".go"
 				code = strings.Replace(code, `"example.com/cases/`+from+`/v1beta1"`, `"example.com/cases/`+name+`"`, 1)
 			}

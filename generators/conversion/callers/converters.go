@@ -1,4 +1,4 @@
-package render
+package callers
 
 import (
 	"slices"
@@ -8,7 +8,9 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -30,27 +32,27 @@ const (
 // controller-runtime, which came with its version 0.23. The API packages need no
 // methods for them.
 type converterWriter struct {
-	Settings
+	render.Settings
 	plan *plan.Plan
 	pkg  *model.Package
 }
 
 // ConverterFiles makes the file of the package: nothing where there is nothing to
 // convert.
-func ConverterFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generators.File {
+func ConverterFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []generators.File {
 	kinds := plan.Converted(planned)
 	if len(kinds) == 0 {
 		return nil
 	}
 	w := &converterWriter{Settings: as, plan: planned, pkg: pkg}
-	return []generators.File{{Name: ConvertersName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)}}
+	return []generators.File{{Name: ConvertersName, Package: pkg, Origin: kinds[0].Pos, Render: layout.Rendered(w.render)}}
 }
 
 // render writes a constructor for each kind in the order of the plan, then what
 // they share.
 func (w *converterWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.pkg.Name)
-	f.HeaderComment(buildTag + commentAbove(w.Header) + generated)
+	f.HeaderComment(layout.BuildTag + layout.CommentAbove(w.Header) + layout.Generated)
 	f.PackageComment("// Package " + w.pkg.Name + " makes the converters by which controller-runtime converts objects between versions.")
 	for path, name := range map[string]string{
 		runtimePackage: "runtime", clientPackage: "client", webhookPackage: "conversion", webhookMetrics: "metrics",
@@ -66,7 +68,7 @@ func (w *converterWriter) render() (string, error) {
 		w.constructor(f, k, converterName(k, kinds))
 	}
 	w.reported(f)
-	return text(f)
+	return render.Text(f)
 }
 
 // converterName is the name of a kind's constructor, with the group where kinds
@@ -110,8 +112,10 @@ func spokeNames(k *plan.Kind) string {
 }
 
 func (w *converterWriter) spoke(s *plan.Spoke) *jen.Statement {
-	home := newWriter(s.Home, nil, w.Settings)
-	guarded := func(d plan.Direction) *jen.Statement { return jen.Id(reportedFunction).Call(home.unscoped(s.Root, d)) }
+	home := render.NewCaller(s.Home, nil, w.Settings)
+	guarded := func(d plan.Direction) *jen.Statement {
+		return jen.Id(reportedFunction).Call(home.Conversion(s.Root, d, false))
+	}
 	return jen.Qual(webhookPackage, "NewSpokeConverter").Call(
 		jen.Line().Op("&").Qual(s.Package.Path, gotype.BaseName(s.Version.Root)).Values(),
 		jen.Line().Add(guarded(plan.ToSpoke)),

@@ -1,4 +1,4 @@
-package render
+package callers
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/expect"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -65,7 +66,7 @@ func (w testWriter) choices(list []plan.Choice) *jen.Statement {
 				}
 				values := make([]jen.Code, len(list.texts))
 				for i, text := range list.texts {
-					values[i] = literal(text, 0)
+					values[i] = render.Literal(text, 0)
 				}
 				fields = append(fields, jen.Id(list.name).Op(":").Index().String().Values(values...))
 			}

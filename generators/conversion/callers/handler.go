@@ -1,4 +1,4 @@
-package render
+package callers
 
 import (
 	"io"
@@ -8,7 +8,9 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/support"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -23,21 +25,21 @@ const (
 
 // A handlerWriter renders the package that answers the API server.
 type handlerWriter struct {
-	Settings
+	render.Settings
 	plan *plan.Plan
 	name string // of the package
 }
 
 // HandlerFiles makes the files of the package: nothing where there is nothing to
 // convert.
-func HandlerFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generators.File {
+func HandlerFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []generators.File {
 	kinds := plan.Converted(planned)
 	if len(kinds) == 0 {
 		return nil
 	}
 	w := &handlerWriter{Settings: as, plan: planned, name: pkg.Name}
 	return []generators.File{
-		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)},
+		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: layout.Rendered(w.render)},
 		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Serve())},
 		{Name: DecodeName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Decode())},
 	}
@@ -47,7 +49,7 @@ func HandlerFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generat
 func (w *handlerWriter) copied(source string) func(io.Writer) error {
 	_, code, _ := strings.Cut("\n"+source, "\npackage serve\n")
 	return func(out io.Writer) error {
-		_, err := io.WriteString(out, buildTag+commentAbove(w.Header)+generated+"\n\npackage "+w.name+"\n"+code)
+		_, err := io.WriteString(out, layout.BuildTag+layout.CommentAbove(w.Header)+layout.Generated+"\n\npackage "+w.name+"\n"+code)
 		return err
 	}
 }
@@ -56,7 +58,7 @@ func (w *handlerWriter) copied(source string) func(io.Writer) error {
 // hub of each before its other versions.
 func (w *handlerWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.name)
-	f.HeaderComment(buildTag + commentAbove(w.Header) + generated)
+	f.HeaderComment(layout.BuildTag + layout.CommentAbove(w.Header) + layout.Generated)
 	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
 	f.ImportName("net/http", "http")
 	for _, pkg := range w.plan.Packages {
@@ -76,28 +78,18 @@ func (w *handlerWriter) render() (string, error) {
 			}),
 		})),
 	)
-	return text(f)
+	return render.Text(f)
 }
 
 func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {
 	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, gotype.BaseName(k.Hub.Root))).Call()}
 	for _, s := range k.Spokes {
-		home := newWriter(s.Home, nil, w.Settings)
-		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, plan.ToHub), home.unscoped(s.Root, plan.ToSpoke))
+		home := render.NewCaller(s.Home, nil, w.Settings)
+		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.Conversion(s.Root, plan.ToHub, false), home.Conversion(s.Root, plan.ToSpoke, false))
 	}
 	return jen.Values(jen.Dict{
 		jen.Id("group"):    jen.Lit(k.Group),
 		jen.Id("name"):     jen.Lit(k.Name),
 		jen.Id("versions"): jen.Map(jen.String()).Id("version").Values(versions),
 	})
-}
-
-// unscoped is a conversion as other packages call it that own their objects, without a scope.
-func (w *writer) unscoped(pair *plan.Pair, d plan.Direction) *jen.Statement {
-	return w.outside(pair, d, false)
-}
-
-// outside is a conversion as other packages call it, without a scope.
-func (w *writer) outside(pair *plan.Pair, d plan.Direction, copied bool) *jen.Statement {
-	return w.called(jen.Qual(w.pkg.Path, pair.Name(d)), pair, d, pair.TakesScope(d, w.isScoped()), jen.Nil(), copied)
 }

@@ -1,4 +1,4 @@
-package render
+package callers
 
 import (
 	"sync"
@@ -7,7 +7,9 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/expect"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -17,13 +19,16 @@ const TestsName = "zz_generated.conversion_test.go"
 // A testWriter renders the tests of one package's conversions. They stand in a
 // package of their own, so that they see what users see.
 type testWriter struct {
-	*writer
+	render.Settings
+	render.Caller
+	pkg    *plan.Package
+	shared *render.Support
 }
 
 // TestFiles makes the file with fuzz tests and benchmarks of a package's conversions. What
 // they share with others is added to the support.
-func TestFiles(pkg *plan.Package, shared *Support, as Settings) []generators.File {
-	w := testWriter{newWriter(pkg, shared, as)} // files are rendered at the same time
+func TestFiles(pkg *plan.Package, shared *render.Support, as render.Settings) []generators.File {
+	w := testWriter{as, render.NewCaller(pkg, shared, as), pkg, shared} // files are rendered at the same time
 	return w.files()
 }
 
@@ -33,16 +38,16 @@ func (w testWriter) files() []generators.File {
 		return nil
 	}
 	code := sync.OnceValues(w.render)
-	w.shared.tests = append(w.shared.tests, code)
-	return []generators.File{{Name: TestsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: rendered(code)}}
+	w.shared.AddTests(code)
+	return []generators.File{{Name: TestsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: layout.Rendered(code)}}
 }
 
 // render writes two fuzz tests, a table and a benchmark for each kind.
 func (w testWriter) render() (string, error) {
 	f := jen.NewFilePathName(w.pkg.Path+"_test", w.pkg.Name+"_test")
-	f.HeaderComment(w.comment() + generated)
+	f.HeaderComment(layout.CommentAbove(w.Header) + layout.Generated)
 	f.ImportName(w.pkg.Path, w.pkg.Name)
-	f.ImportName(w.shared.HarnessPath(), HarnessName)
+	f.ImportName(w.shared.HarnessPath(), render.HarnessName)
 	for _, s := range w.pkg.Spokes {
 		kind := s.Kind.Name
 		pair := "conversionPairOf" + kind
@@ -64,18 +69,18 @@ func (w testWriter) render() (string, error) {
 		w.examples(f, pair)
 		w.places(f, pair)
 	}
-	w.nameImports(f)
-	return text(f)
+	w.NameImports(f)
+	return render.Text(f)
 }
 
 // tried is a conversion as the tests call it: as the methods and other generated functions do.
 func (w testWriter) tried(pair *plan.Pair, d plan.Direction) *jen.Statement {
-	return w.outside(pair, d, w.givesCopy(pair, d))
+	return w.Conversion(pair, d, w.GivesCopy(pair, d))
 }
 
 // pair writes what the tests know of a kind.
 func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
-	typ := jen.Add(w.harness("Pair")).Types(w.typ(s.Version.Root), w.typ(s.Kind.Hub.Root))
+	typ := jen.Add(w.harness("Pair")).Types(w.Type(s.Version.Root), w.Type(s.Kind.Hub.Root))
 	fields := jen.Dict{
 		jen.Id("ToHub"):   w.tried(s.Root, plan.ToHub),
 		jen.Id("ToSpoke"): w.tried(s.Root, plan.ToSpoke),
@@ -112,9 +117,14 @@ func (w testWriter) fields(g *jen.Group, list []expect.Fields) {
 	for _, of := range list {
 		names := make([]jen.Code, len(of.Names))
 		for i, name := range of.Names {
-			names[i] = literal(name, 0)
+			names[i] = render.Literal(name, 0)
 		}
-		g.Line().Add(w.harness("FieldsOf")).Types(w.typ(of.Type)).Call(names...)
+		g.Line().Add(w.harness("FieldsOf")).Types(w.Type(of.Type)).Call(names...)
 	}
 	g.Line()
+}
+
+// harness is a name of the package that generated tests import.
+func (w testWriter) harness(name string) *jen.Statement {
+	return jen.Qual(w.shared.HarnessPath(), name)
 }
