@@ -19,10 +19,15 @@ type word struct {
 	within                 []string // empty for all but golden messages
 }
 
-// words are those of which another meaning is rare enough to be listed. Four are plain English
+// words are those of which another meaning is rare enough to be listed. Some are plain English
 // too often, and are held where they once stood for what has a word: text in messages about
-// values, place as a type, hint and claim between the phases of conversion. So would be wait: what
-// waits in code today are requests, pipes and processors.
+// values, place as a type, hint and claim between the phases of conversion, hand as the name of
+// a function that somebody wrote, turn round as what is done to a pair. Not held are wait, keep
+// and nothing: what waits in code today are requests, pipes and processors, what is kept are
+// fields, and nothing is no name of a thing any more but in functions that report whether there
+// is nothing. A claim of package contract is what a finding says of objects, of which a witness
+// shows more or less; a hint of cmd/crdgen is the line behind all findings. Resources and
+// schemas are composed.
 var words = []word{
 	{stem: "text", pattern: `an? text|no text|texts`, instead: "string", within: []string{"golden/", "docs/conversion.md", "docs/diff.md", "docs/markers.md", "docs/rules.md"}, elsewhere: []string{
 		"docs/rules.md", // of rules, which are texts
@@ -30,6 +35,8 @@ var words = []word{
 	{stem: "place", pattern: `type (\w*[a-z]P|[pP])laces?`, instead: "field path, or what else it is"},
 	{stem: "hint", pattern: `(?i)hint(s|ed|ing)?|\w*Hints?`, instead: "source, or problem", within: []string{"generators/conversion/"}},
 	{stem: "claim", pattern: `(?i)claim(s|ed|ing)?`, instead: "match, or reserve", within: []string{"generators/conversion/"}},
+	{stem: "hand", pattern: `hands?(Of|\.[A-Z])\w*|(type|func) (\([^)]*\) )?hands?`, instead: "manual, or hand-written function"},
+	{stem: "round", pattern: `(?i)turn(s|ed|ing)? ([a-z]+ ){0,6}a?round`, instead: "invert", within: []string{"generators/conversion/", "docs/conversion.md"}},
 	{stem: "settl", pattern: `(?i)settle[sd]?|settling`, instead: "finalize", within: []string{"generators/conversion/"}},
 	{stem: "filling", pattern: `(?i)fillings?`, instead: "resolver", within: []string{"generators/conversion/"}},
 	{stem: "stock", pattern: `(?i)stock(s|ed)?`, instead: "runtime support"},

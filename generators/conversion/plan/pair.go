@@ -171,8 +171,8 @@ func (p *Pair) LostFields(d Direction) []gotype.FieldPath {
 // TakesScope reports whether the exported function of a direction takes a scope; scoped says
 // whether generated ones do.
 func (p *Pair) TakesScope(d Direction, scoped bool) bool {
-	if hand := p.Manual(d); hand != nil {
-		return len(hand.Params) == 3
+	if manual := p.Manual(d); manual != nil {
+		return len(manual.Params) == 3
 	}
 	return scoped
 }

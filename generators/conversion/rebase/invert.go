@@ -12,7 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// invertAll turns the rules of the hub to be around, pair by pair.
+// invertAll inverts the rules of the hub to be, pair by pair.
 func (r *rebasing) invertAll() {
 	all := plan.Reached(r.spoke.Root)
 	r.manualFunctions(all)
@@ -262,7 +262,7 @@ func spellEnum(marker string, values map[string]string) []string {
 	return []string{marker + "={" + strings.Join(pairs, ", ") + "}"}
 }
 
-// split turns functions around: the first field gets the marker, which names the
+// split inverts functions: the first field gets the marker, which names the
 // others.
 func (t *inverting) split(rule *plan.Rule) {
 	first := rule.Hub[0]

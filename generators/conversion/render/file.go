@@ -16,15 +16,15 @@ import (
 // exported writes the function by which others call a direction of a pair, unless
 // somebody wrote it here; a neighbour's is called, else it has the given body.
 func (w *writer) exported(f *jen.File, pair *plan.Pair, d plan.Direction, body ...jen.Code) {
-	hand := pair.Manual(d)
-	if hand != nil && hand.Package == w.pkg.Package {
+	manual := pair.Manual(d)
+	if manual != nil && manual.Package == w.pkg.Package {
 		return
 	}
 	params, args := w.parameters(pair, d, pair.TakesScope(d, w.isScoped()))
 	comment := " converts src to dst."
-	if hand != nil {
-		comment = " converts src to dst as package " + hand.Package.Name + " does."
-		body = []jen.Code{jen.Return(jen.Qual(hand.Package.Path, hand.Name).Call(args...))}
+	if manual != nil {
+		comment = " converts src to dst as package " + manual.Package.Name + " does."
+		body = []jen.Code{jen.Return(jen.Qual(manual.Package.Path, manual.Name).Call(args...))}
 	}
 	f.Line().Comment("// " + pair.Name(d) + comment)
 	f.Func().Id(pair.Name(d)).Params(params...).Error().Block(body...)
@@ -177,7 +177,7 @@ func (w *writer) methodsOf(f *jen.File, s *plan.Spoke) {
 		if d == plan.ToSpoke {
 			receiver, hub = "dst", "src"
 		}
-		if hand := s.Root.Manual(d); hand != nil && len(hand.Params) == 2 {
+		if manual := s.Root.Manual(d); manual != nil && len(manual.Params) == 2 {
 			scope = nil
 		}
 		source := sourceOf(w.givesCopy(s.Root, d))

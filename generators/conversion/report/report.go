@@ -110,12 +110,12 @@ func (r *reporter) pair(p *plan.Pair, spoke, hub string) {
 
 // manual lists the fields of two structs that a hand-written function converts.
 func (r *reporter) manual(p *plan.Pair, spoke, hub string) {
-	hand := handOf(p)
+	manual := manualOf(p)
 	for _, m := range gotype.Members(p.Spoke) {
-		r.fields = append(r.fields, field{Spoke: pathBelow(spoke, m), How: handWritten, Function: hand})
+		r.fields = append(r.fields, field{Spoke: pathBelow(spoke, m), How: handWritten, Function: manual})
 	}
 	for _, m := range gotype.Members(p.Hub) {
-		r.fields = append(r.fields, field{Hub: []string{pathBelow(hub, m)}, How: handWritten, Function: hand})
+		r.fields = append(r.fields, field{Hub: []string{pathBelow(hub, m)}, How: handWritten, Function: manual})
 	}
 }
 
@@ -151,8 +151,8 @@ func (r *reporter) rule(rule *plan.Rule, spoke, hub string) {
 		return
 	}
 	if inner, spokeSuffix, hubSuffix := plan.StructBelow(rule.Conv); inner != nil {
-		if hand := handOf(inner); hand != "" {
-			r.fields[len(r.fields)-1].Function = hand
+		if manual := manualOf(inner); manual != "" {
+			r.fields[len(r.fields)-1].Function = manual
 		}
 		r.pair(inner, f.Spoke+spokeSuffix, f.Hub[0]+hubSuffix)
 	}
@@ -173,8 +173,8 @@ func readsOf(r *plan.Rule) []string {
 	return reads
 }
 
-// handOf names the functions that somebody wrote for a pair.
-func handOf(p *plan.Pair) string {
+// manualOf names the functions that somebody wrote for a pair.
+func manualOf(p *plan.Pair) string {
 	names := ""
 	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
 		if f := p.Manual(d); f != nil {
