@@ -27,7 +27,7 @@ type Example struct {
 func Examples(pair *plan.Pair) []Example {
 	var all []Example
 	for _, r := range pair.Rules {
-		if r.Default != nil && !pair.HasManual() {
+		if r.Default != nil && !pair.HasManual() && pair.Held(r, plan.Direction(r.Spoke == nil)) == 0 {
 			all = append(all, defaultExamples(r)...)
 		}
 		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {

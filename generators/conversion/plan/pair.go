@@ -212,3 +212,20 @@ func (p *Pair) makes(way gotype.FieldPath, among func(*Rule) bool) bool {
 		})
 	})
 }
+
+// Held is how much of the path of a field, which has a default in the version that d leads to,
+// leads to a pointer that fields of the other version lead through as well; 0 for none. Where
+// these do not make what it points at, the default does not either.
+func (p *Pair) Held(r *Rule, d Direction) int {
+	path := r.Only()
+	for n := len(path) - 1; n > 0; n-- {
+		around := path[:n].Key()
+		if gotype.IsPointer(path[n-1].GoType) && slices.ContainsFunc(p.Rules, func(r *Rule) bool {
+			_, into := r.Sides(d)
+			return r.Conv != nil && slices.ContainsFunc(into, func(f gotype.FieldPath) bool { return len(f) > n && f[:n].Key() == around })
+		}) {
+			return n
+		}
+	}
+	return 0
+}

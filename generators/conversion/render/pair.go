@@ -197,7 +197,9 @@ func (b ruleWriter) rules() []jen.Code {
 }
 
 // isLast reports whether a field is put back only when others are there.
-func (b ruleWriter) isLast(r *plan.Rule) bool { return len(r.Excludes) > 0 && !b.fromOwner(r) }
+func (b ruleWriter) isLast(r *plan.Rule) bool {
+	return !b.fromOwner(r) && (len(r.Excludes) > 0 || r.Default != nil && b.pair.Held(r, b.d) > 0)
+}
 
 // enters reports whether a rule writes into a struct that another rule may make:
 // that one has to come before.
@@ -301,6 +303,14 @@ func (b ruleWriter) keepField(r *plan.Rule) []jen.Code {
 		in := guardedSource(place)
 		return []jen.Code{b.keepIf(in.guarded(nonZero(place.Type(), in, b.writer)), place, in)}
 	}
+	if b.pair.Held(r, !b.d) > 0 {
+		in := guardedSource(place)
+		differs := b.differs(r, place, in)
+		if gotype.IsPointer(place.Type()) {
+			differs = jen.Parens(differs)
+		}
+		return []jen.Code{b.keepIf(in.guarded(differs), place, in)}
+	}
 	in, before := b.source(place, "from")
 	return scoped(before, []jen.Code{b.keepIf(b.differs(r, place, in), place, in)})
 }
@@ -315,7 +325,11 @@ func (b ruleWriter) restoreField(r *plan.Rule) []jen.Code {
 	out := b.target(place, "to")
 	var code []jen.Code
 	if r.Default != nil {
-		code = append(code, b.setDefault(r, place, out)...)
+		set := b.setDefault(r, place, out)
+		if n := b.pair.Held(r, b.d); n > 0 {
+			set = []jen.Code{jen.If(guardedPath("dst", place[:n]).guarded(jen.Id("dst").Add(chain(place[:n])).Op("!=").Nil())).Block(set...)}
+		}
+		code = append(code, set...)
 	}
 	switch {
 	case r.How == plan.Dropped:
@@ -350,6 +364,14 @@ func (b ruleWriter) differs(r *plan.Rule, place gotype.FieldPath, in value) *jen
 	return in.read().Op("!=").Add(b.constant(r, place.Type(), true))
 }
 
+// isDefault is the opposite.
+func (b ruleWriter) isDefault(r *plan.Rule, place gotype.FieldPath, in value) *jen.Statement {
+	if gotype.IsPointer(place.Type()) {
+		return in.read().Op("!=").Nil().Op("&&").Op("*").Add(in.read()).Op("==").Add(b.constant(r, place.Type(), true))
+	}
+	return in.read().Op("==").Add(b.constant(r, place.Type(), true))
+}
+
 // setDefault gives a field its default.
 func (b ruleWriter) setDefault(r *plan.Rule, place gotype.FieldPath, out value) []jen.Code {
 	made := b.constant(r, place.Type(), false)
@@ -366,6 +388,33 @@ func (b ruleWriter) setDefault(r *plan.Rule, place gotype.FieldPath, out value) 
 	}
 }
 
+// tellsNothing says in Go whether what is kept or converted of a struct does not tell that it is
+// there: it is empty, or has only defaults besides, which are not kept.
+func (b ruleWriter) tellsNothing(place gotype.FieldPath, elem *model.Type, v value) *jen.Statement {
+	defaults := map[string]*plan.Rule{}
+	for _, r := range b.pair.Rules {
+		if r.Default != nil && b.fromOwner(r) && b.pair.Held(r, !b.d) == len(place) && place.LeadsTo(r.Only()) {
+			defaults[r.Only()[len(place):].Key()] = r
+		}
+	}
+	if len(defaults) == 0 {
+		return b.isEmpty(elem, v)
+	}
+	var all []jen.Code
+	for _, m := range gotype.Members(elem) {
+		field := value{code: v.base().Add(chain(m))}
+		told := b.isEmpty(m.Type(), field)
+		if r := defaults[m.Key()]; r != nil {
+			told = jen.Parens(told.Op("||").Add(b.isDefault(r, m, field)))
+		}
+		if len(all) > 0 {
+			all = append(all, jen.Op("&&"))
+		}
+		all = append(all, told)
+	}
+	return jen.Add(all...)
+}
+
 // presence keeps whether a pointer on the way to other fields is nil, where
 // nothing else tells.
 func (b ruleWriter) presence(r *plan.Rule) []jen.Code {
@@ -373,7 +422,7 @@ func (b ruleWriter) presence(r *plan.Rule) []jen.Code {
 	elem := place.Type().Underlying().Elem
 	if b.fromOwner(r) {
 		in := guardedSource(place)
-		isEmpty := in.isThere().Op("&&").Add(b.isEmpty(elem, pointed(in.read())))
+		isEmpty := in.isThere().Op("&&").Add(b.tellsNothing(place, elem, pointed(in.read())))
 		return []jen.Code{b.keepIf(isEmpty, place, value{code: jen.Struct().Values()})}
 	}
 	was := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(place.Steps()))
