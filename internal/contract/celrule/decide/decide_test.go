@@ -5,21 +5,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/google/cel-go/common/types/ref"
-
 	"github.com/crdgen/crdgen/internal/contract/celrule/ruletest"
 )
 
 // implies reports whether a rule is true wherever another one is, whatever the objects are.
 func implies(a, b string) bool {
-	s := ruletest.Schema()
-	return Always(func(d *Decision) func(answers []ref.Val) bool {
-		x, y := d.Read(a, s, "", TrueWanted), d.Read(b, s, "", FalseWanted)
-		if x == nil || y == nil {
-			return nil
-		}
-		return func(answers []ref.Val) bool { return !x.Holds(answers) || y.Holds(answers) }
-	})
+	return impliesIn(ruletest.Schema(), a, b)
 }
 
 // TestWhatIsDecidedHolds decides whether random rules imply each other, and holds that against

@@ -139,7 +139,7 @@ func (r *Reading) countOf(x ast.Expr) (q quantifier, ok bool) {
 }
 
 // countedBy are how many items a comparison of their number with another one lets be, as far as
-// it tells none, one and more apart; most is -1 for any number.
+// it tells none, one and several apart; most is -1 for any number.
 func countedBy(operator string, n int64) (least, most int, ok bool) {
 	switch {
 	case n == 0 && (operator == operators.Equals || operator == operators.LessEquals), n == 1 && operator == operators.Less:
@@ -150,6 +150,8 @@ func countedBy(operator string, n int64) (least, most int, ok bool) {
 		return 1, 1, true
 	case n == 1 && operator == operators.LessEquals, n == 2 && operator == operators.Less:
 		return 0, 1, true
+	case n == 1 && operator == operators.Greater, n == 2 && operator == operators.GreaterEquals:
+		return 2, -1, true
 	}
 	return 0, 0, false
 }
@@ -162,7 +164,11 @@ func (q quantifier) witnesses(w Wanted) (items int, each bool) {
 		return 0, true
 	case q.all && w == FalseWanted, q.least == 1 && q.most < 0 && w == TrueWanted, q.most == 0 && w == FalseWanted:
 		return 1, false
-	case q.most == 1:
+	case q.least == 2 && w == TrueWanted:
+		return 2, false
+	case q.least == 2 && w == FalseWanted:
+		return 1, true // but for one item
+	case q.most == 1, q.least == 2:
 		return 2, true
 	}
 	return 1, true
@@ -209,6 +215,11 @@ func (r *Reading) quantified(x ast.Expr, w Wanted) func(answers []ref.Val) ref.V
 		}
 	}
 	r.decision.needs = outer
+	if !each {
+		for name := range most { // each of those that make the answer has its own
+			most[name] *= own
+		}
+	}
 	for name, n := range most {
 		outer[name] += n
 	}
