@@ -98,7 +98,7 @@ func (v *validation) judge(d *crvalidation.Document) error {
 	if failure != nil {
 		return fmt.Errorf("%s %s: %w", apiVersion, kind, failure)
 	}
-	v.add(d, ofStatus, "the status is a subresource: the server says this to whoever writes it through /status, and drops it from what is written with the object")
+	v.add(d, ofStatus.Without(verdict), "the status is a subresource: the server says this to whoever writes it through /status, and drops it from what is written with the object")
 	switch {
 	case verdict.Partial:
 		v.partial(d, "", "CEL rules were not evaluated: the API server wants these errors fixed first")

@@ -3,6 +3,7 @@ package crvalidation
 import (
 	"context"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -37,6 +38,22 @@ func (k *Kind) JudgeStatus(ctx context.Context, object, old map[string]any) (Ver
 	v.validateStatus(ctx, &verdict, before)
 	v.withoutObject(ctx, &verdict)
 	return verdict, nil
+}
+
+// Without is a verdict without the errors that another one has of the same values: servers that
+// let nothing pass say of a stored status what is wrong with it to whoever writes the object, too.
+// They name the value by another path in their words.
+func (v Verdict) Without(told Verdict) Verdict {
+	same := func(a, b *field.Error) bool {
+		return a.Field == b.Field && a.Type == b.Type && reflect.DeepEqual(a.BadValue, b.BadValue)
+	}
+	v.Invalid = slices.DeleteFunc(slices.Clone(v.Invalid), func(e *field.Error) bool {
+		return slices.ContainsFunc(told.Invalid, func(o *field.Error) bool { return same(o, e) })
+	})
+	v.Failed = slices.DeleteFunc(slices.Clone(v.Failed), func(e *field.Error) bool {
+		return slices.ContainsFunc(told.Failed, func(o *field.Error) bool { return same(o, e) && o.Detail == e.Detail })
+	})
+	return v
 }
 
 // validateStatus adds the errors of an update through the subresource, in the order in

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
@@ -197,5 +198,23 @@ func TestStatusOnly(t *testing.T) {
 	}
 	if got, _ := lampServer(false).JudgeStatus(context.Background(), lamp(int64(1), bad), nil); len(answers(got)) > 0 {
 		t.Errorf("a status that is no subresource: %v", answers(got))
+	}
+}
+
+// TestWithoutLeavesOtherValues holds that an error is left out for one of the same value only:
+// the status that is stored may be wrong in another way than the one that is written.
+func TestWithoutLeavesOtherValues(t *testing.T) {
+	path := field.NewPath("status")
+	stored := Verdict{Invalid: field.ErrorList{field.Invalid(path.Child("on"), int64(9), "status.on in body should be less")}, Failed: field.ErrorList{field.Invalid(path, "object", "rule a")}}
+	written := Verdict{
+		Invalid: field.ErrorList{field.Invalid(path.Child("on"), int64(9), "on in body should be less"), field.Invalid(path.Child("on"), int64(8), "on in body should be less")},
+		Failed:  field.ErrorList{field.Invalid(path, "object", "rule a"), field.Invalid(path, "object", "rule b")},
+	}
+	left := written.Without(stored)
+	if len(left.Invalid) != 1 || left.Invalid[0].BadValue != int64(8) || len(left.Failed) != 1 || left.Failed[0].Detail != "rule b" {
+		t.Errorf("left %v", left)
+	}
+	if len(written.Invalid) != 2 || len(written.Failed) != 2 {
+		t.Error("the verdict itself changed")
 	}
 }
