@@ -37,6 +37,9 @@ type Comment struct {
 	// Versions are the comments that look like markers at the same type of other versions, of a
 	// comment that nobody knows.
 	Versions []Comment
+	// Alone says that the comment, of which nobody knows the marker, stands at a type that has
+	// no other version.
+	Alone bool
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool

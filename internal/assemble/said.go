@@ -51,6 +51,7 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 		return found
 	}
 	var versions []markers.Comment
+	alone := true
 	own := s.pkg(decl.Pkg)
 	for _, lp := range s.roots {
 		other := lp.Type(decl.Spec.Name.Name)
@@ -58,15 +59,13 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 			continue
 		}
 		if p := s.pkg(lp); p.HasGroup && own.HasGroup && p.Group == own.Group {
+			alone = false
 			versions = append(versions, s.marks(other).Types[other.Spec]...)
 		}
 	}
-	if len(versions) == 0 {
-		return found
-	}
 	found = slices.Clone(found)
 	for i := range found {
-		found[i].Versions = versions
+		found[i].Versions, found[i].Alone = versions, alone
 	}
 	return found
 }

@@ -75,6 +75,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		g.said, g.gone, together = true, true, ""
 		g.help = fmt.Sprintf("delete it: another version of the kind has +%s, and only one may", g.meant)
 	}
+	if r.isOnce(target, g) && c.Alone {
+		g.said = true
+	}
 	idle := idleInPlace(r.Registry, c, target, g)
 	found = diag.List{{
 		Pos:      c.Pos,
@@ -117,7 +120,11 @@ func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.
 			break
 		}
 		d.Help = fmt.Sprintf("did you mean %q?", "+"+g.meant)
-		if right := r.Lookup("+"+g.meant, target); right != nil && right.Once {
+		switch {
+		case !r.isOnce(target, g):
+		case c.Alone:
+			d.Help += " nothing is lost without it, as this run has one version of the kind"
+		default:
 			d.Help += " delete it where another version has that one"
 		}
 		d.Edits, d.Unfixed = r.correct(c, target, g.spelled, g.meant)
@@ -162,11 +169,19 @@ func saidBeside(c markers.Comment, g guess) string {
 	return right
 }
 
+// isOnce reports whether the marker that was meant is one that a single version of a kind may have.
+func (r corrector) isOnce(target markers.Target, g guess) bool {
+	if g.meant == "" {
+		return false
+	}
+	right := r.Lookup("+"+g.meant, target)
+	return right != nil && right.Once
+}
+
 // saidByVersion reports whether the marker that was meant is one that a single version of a kind
 // may have, and another one has it.
 func (r corrector) saidByVersion(c markers.Comment, target markers.Target, g guess) bool {
-	right := r.Lookup("+"+g.meant, target)
-	return g.meant != "" && right != nil && right.Once && slices.ContainsFunc(c.Versions, func(other markers.Comment) bool {
+	return r.isOnce(target, g) && slices.ContainsFunc(c.Versions, func(other markers.Comment) bool {
 		return other.Text == "+"+g.meant && len(other.When) == 0
 	})
 }
