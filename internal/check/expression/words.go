@@ -96,6 +96,20 @@ func ReadsVariable(e string, names ...string) bool {
 	return false
 }
 
+// PolicyVariables are the names of the variables of a policy that an expression reads, as
+// variables.name.
+func PolicyVariables(e string) []string {
+	var all []string
+	ts := celtoken.Read(e)
+	for i := range ts {
+		if ts.IsMember(i) && !ts.IsCalled(i) && ts.IsVariable(i-2, "variables") {
+			all = append(all, ts[i].Text)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // AsRule is an expression over plain JSON, as those of admission are, with the names of
 // fields as a rule in a schema writes them: object["a-b"] as object.a__dash__b. It looks
 // at tokens only; keys of maps are written in the same way.

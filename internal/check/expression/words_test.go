@@ -35,3 +35,18 @@ func TestReadsVariable(t *testing.T) {
 		}
 	}
 }
+
+func TestPolicyVariables(t *testing.T) {
+	for e, want := range map[string][]string{
+		`variables.imageTag != ""`:                          {"imageTag"},
+		`variables.b.image == variables.a`:                  {"a", "b"},
+		`object.variables.image == 1`:                       nil,
+		`request.name == "variables.image"`:                 nil,
+		`true // variables.image`:                           nil,
+		`variables . image.size() > 0 && variables != null`: {"image"},
+	} {
+		if got := PolicyVariables(e); !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", e, got, want)
+		}
+	}
+}

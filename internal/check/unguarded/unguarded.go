@@ -95,12 +95,12 @@ func (f *Finding) isAbout(o Finding) bool {
 // and of all that they read: a variable is evaluated where it is read.
 func (t *Trial) withVariables(text string) string {
 	seen := map[string]bool{}
-	for again := true; again; {
-		again = false
+	for todo := expression.PolicyVariables(text); len(todo) > 0; todo = todo[1:] {
 		for _, v := range t.Variables {
-			if !seen[v.Name] && strings.Contains(text, "variables."+v.Name) {
-				seen[v.Name], again = true, true
+			if v.Name == todo[0] && !seen[v.Name] {
+				seen[v.Name] = true
 				text += "\n" + v.Text
+				todo = append(todo, expression.PolicyVariables(v.Text)...)
 			}
 		}
 	}
