@@ -11,6 +11,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
@@ -35,6 +36,8 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	}
 	r.help, r.unfixed = boundOf(m, described.Type)
 	switch {
+	case g.Compat && described != s && value.ApplyToSchema(&crdmarkers.SchemaContext{}, described.DeepCopy()) == nil:
+		r.ofReference(g.Forms.Types.TypeOf(s.Ref))
 	case described.Type == site.TypeArray:
 		if help := ofItems(m, value, g.itemType(described)); help != "" {
 			r.help, r.unfixed = help, ""
@@ -102,6 +105,16 @@ func (r *refusal) whole(m markers.Mark, s *apiext.JSONSchemaProps, bound float64
 	head, old, _ := strings.Cut(m.Text, "=")
 	r.why, r.help = fmt.Sprintf("the values are integers, found the bound %v", bound), "write "+head+"="+text
 	r.edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
+}
+
+// ofReference is about a marker that fits what a type is, where controller-gen sees the reference
+// to it alone.
+func (r *refusal) ofReference(t *model.Type) {
+	r.why = "controller-gen sees a reference to a type, and not what the type is"
+	r.help = "without --compat=controller-gen it is applied"
+	if t.Package != nil && t.Package.Local {
+		r.help = "write it above type " + quote(t.Name.Name) + ", of which each field has it then; " + r.help
+	}
 }
 
 // ofKey is about a key of items that stands at a list of another type.
