@@ -355,7 +355,7 @@ func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 // cutOff is the schema of a type where it is cut off inside itself, at a field: any object
 // below an unrolled one, else controller-gen's empty schema.
 func (f *flattener) cutOff(t *model.Type, field *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
-	f.raw.cut(t, field.XPreserveUnknownFields != nil && *field.XPreserveUnknownFields)
+	f.raw.open.cut(t, field.XPreserveUnknownFields != nil && *field.XPreserveUnknownFields)
 	if !f.raw.recursive.Unrolls(t) {
 		return apiext.JSONSchemaProps{}
 	}

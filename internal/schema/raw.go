@@ -48,7 +48,7 @@ type builder struct {
 	cycleAt map[token.Position]int // places of the cycles by their positions
 	// open says of each type that is cut off inside itself whether what stands there keeps
 	// unknown fields, wherever that is.
-	open map[*model.Type]bool
+	open openEnds
 	// flaws holds what is wrong inside each type of another module: the first of it.
 	flaws map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
@@ -78,7 +78,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		foreign: map[string]bool{},
 		flaws:   map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
-		open:    map[*model.Type]bool{},
+		open:    openEnds{},
 
 		overrides: &override.Book{},
 	}
@@ -104,7 +104,7 @@ func (g *builder) survey(p *model.Program) {
 func (g *builder) findings() diag.List {
 	found := slices.Clip(g.diags)
 	for _, c := range g.cycles {
-		if !g.endsOpen(c) {
+		if !g.open.has(c) {
 			found.Add(c.Finding())
 		}
 	}
@@ -112,20 +112,24 @@ func (g *builder) findings() diag.List {
 	return found
 }
 
+// openEnds are the types that are cut off inside themselves, and whether each place where that
+// happens keeps unknown fields.
+type openEnds map[*model.Type]bool
+
 // cut notes that a type is cut off inside itself, and whether what stands there keeps
 // unknown fields.
-func (g *builder) cut(t *model.Type, open bool) {
-	before, again := g.open[t]
-	g.open[t] = open && (before || !again)
+func (e openEnds) cut(t *model.Type, open bool) {
+	before, again := e[t]
+	e[t] = open && (before || !again)
 }
 
-// endsOpen reports whether each place where types of a cycle are cut off keeps unknown
+// has reports whether each place where types of a cycle are cut off keeps unknown
 // fields, as a marker beside the field says: the cycle has an end, below which
 // everything is taken, and nothing is lost.
-func (g *builder) endsOpen(c recursion.Cycle) bool {
+func (e openEnds) has(c recursion.Cycle) bool {
 	ends := false
 	for _, t := range c.Types {
-		open, cut := g.open[t]
+		open, cut := e[t]
 		if cut && !open {
 			return false
 		}

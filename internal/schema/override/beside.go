@@ -19,10 +19,10 @@ const rulesKeyword = "x-kubernetes-validations"
 
 // reportReplaced reports the markers whose keywords an override takes away with all others
 // that a schema has.
-func (a *Amender) reportReplaced(before, after *apiext.JSONSchemaProps, o override) {
+func reportReplaced(by *apply.Applier, before, after *apiext.JSONSchemaProps, o override) {
 	for _, name := range append(sortedNames(origin.Keywords()), rulesKeyword) {
 		if hasKeyword(before, name) && !hasKeyword(after, name) {
-			a.reportRemoved(before, o, name)
+			reportRemoved(by, before, o, name)
 		}
 	}
 }
@@ -35,8 +35,8 @@ func hasKeyword(s *apiext.JSONSchemaProps, name string) bool {
 }
 
 // reportRemoved reports the marker that has set a keyword which an override takes away.
-func (a *Amender) reportRemoved(s *apiext.JSONSchemaProps, o override, keyword string) {
-	setter, isBehind, ok := a.setBeside(s, o, keyword)
+func reportRemoved(by *apply.Applier, s *apiext.JSONSchemaProps, o override, keyword string) {
+	setter, isBehind, ok := setBeside(by, s, o, keyword)
 	if !ok {
 		return
 	}
@@ -47,7 +47,7 @@ func (a *Amender) reportRemoved(s *apiext.JSONSchemaProps, o override, keyword s
 	if isTag(setter) {
 		help = "delete one of them"
 	}
-	a.Markers.Diags.Add(diag.Diagnostic{
+	by.Diags.Add(diag.Diagnostic{
 		Pos: setter.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
 		Message: "marker " + quote("+"+setter.Name) + " has no effect: " + quote("+"+o.mark.Name) + " removes " + keyword + " again",
 		Help:    help,
@@ -58,7 +58,7 @@ func (a *Amender) reportRemoved(s *apiext.JSONSchemaProps, o override, keyword s
 // setBeside is the marker that has set a keyword, where it stands with the same path on the
 // same declaration as the override that removes it, and whether it stands behind a path. One that
 // a project declares may set others as well.
-func (a *Amender) setBeside(s *apiext.JSONSchemaProps, o override, keyword string) (setter markers.Mark, isBehind, ok bool) {
+func setBeside(by *apply.Applier, s *apiext.JSONSchemaProps, o override, keyword string) (setter markers.Mark, isBehind, ok bool) {
 	form := apiext.JSONSchemaProps{
 		Type: s.Type, XIntOrString: s.XIntOrString,
 		Items: s.Items, Properties: s.Properties, AdditionalProperties: s.AdditionalProperties,
@@ -77,7 +77,7 @@ func (a *Amender) setBeside(s *apiext.JSONSchemaProps, o override, keyword strin
 		if !setsKeyword(m) || pathKey(path) != pathKey(o.path) {
 			continue
 		}
-		if alone := form.DeepCopy(); sets(a.Markers.Trial(), o.on, m, alone, keyword) {
+		if alone := form.DeepCopy(); sets(by.Trial(), o.on, m, alone, keyword) {
 			return m, behind, true
 		}
 	}

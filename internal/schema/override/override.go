@@ -302,7 +302,7 @@ func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 	}
 	a.Markers.Ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
 	a.Markers.Ledger.By(o.on.Origin(o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
-	a.reportReplaced(s, &out, o)
+	reportReplaced(a.Markers, s, &out, o)
 	*s = out
 }
 

@@ -177,7 +177,7 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 				return had
 			}
 		}
-		a.reportRemoved(s, o, name)
+		reportRemoved(a.Markers, s, o, name)
 		had := remove(s)
 		if name == "x-kubernetes-list-type" {
 			s.XListMapKeys = nil // keys are those of a type
