@@ -81,7 +81,7 @@ func (c *checker) dotlessGroup(e element) {
 			return
 		}
 	}
-	without := c.unserved(e)
+	without := unserved(c.own, e)
 	if home, ok := c.own.homeOf(without); ok {
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+groupText(home),
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(without, ";"), home)
@@ -107,10 +107,10 @@ func groupText(group string) string {
 
 // unserved are the resources of a permission that no group has which it names, but for the one
 // of an element, which is unknown.
-func (c *checker) unserved(e element) []string {
+func unserved(own ownResources, e element) []string {
 	var without []string
 	for _, r := range e.permission.Resources {
-		if !slices.ContainsFunc(coreGroup(e.permission.Groups), func(g string) bool { return c.own.has(g, baseOf(r)) }) {
+		if !slices.ContainsFunc(coreGroup(e.permission.Groups), func(g string) bool { return own.has(g, baseOf(r)) }) {
 			without = append(without, r)
 		}
 	}
@@ -142,11 +142,11 @@ func (c *checker) resources(p *permission) {
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "drop the slash",
 				"resource %q matches no request: expected a subresource behind the slash", resource)
 		case strings.ToLower(base) != base:
-			if !c.mayBeMetric(p) {
+			if !mayBeMetric(p) {
 				c.report(diag.Error, e.pos(), diag.RBACNoEffect, c.spelling(p, strings.ToLower(base)),
 					"resource %q matches no request: resources are in lower case", resource)
 			}
-		case strings.Contains(base, ".") && !c.mayBeMetric(p):
+		case strings.Contains(base, ".") && !mayBeMetric(p):
 			c.dotted(e, base)
 		default:
 			c.knownResource(e)
@@ -183,7 +183,7 @@ func (c *checker) dotted(e element, base string) {
 
 // mayBeMetric reports whether resources can be names of metrics, which may be in
 // any case.
-func (c *checker) mayBeMetric(p *permission) bool {
+func mayBeMetric(p *permission) bool {
 	return slices.ContainsFunc(p.Groups, func(g string) bool { return strings.HasSuffix(g, "metrics.k8s.io") })
 }
 

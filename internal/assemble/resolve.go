@@ -79,7 +79,7 @@ func (r *resolver) enqueue(t *model.Type, decl *load.TypeDecl, env map[string]*m
 	}
 	r.asked[t] = true
 	r.reportTwice(decl)
-	r.source.reportSyntax(decl.File)
+	r.source.diags.Add(syntaxOf(decl.File)...)
 	if !t.Package.Root {
 		t.Package.Types = append(t.Package.Types, t)
 	}

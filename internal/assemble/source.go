@@ -150,7 +150,7 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 			s.diags.Add(passedOver(m))
 		}
 	}
-	s.reportNever(set)
+	s.diags.Add(unmet(set)...)
 	s.enums.note(set)
 	return overridden(slices.DeleteFunc(set, func(m markers.Mark) bool { return !s.counts(m) })), unread
 }
@@ -241,18 +241,18 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
 	}
 }
 
-// reportSyntax reports the syntax errors of a file that was not named but whose
+// syntaxOf returns the syntax errors of a file that was not named but whose
 // types are reached. Those of root packages are reported in any case.
-func (s *source) reportSyntax(f *load.File) {
+func syntaxOf(f *load.File) diag.List {
 	if f.Pkg.Root || !f.Faulty() {
-		return
+		return nil
 	}
 	_, found := f.Syntax()
-	s.diags.Add(found...)
+	return found
 }
 
 // expand turns a marker of the project's own into what it stands for. Findings about
-// that are at the marker; see Expand of package markers.
+// that are at the marker; see Expand of package declared.
 func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
 	of, _ := m.Behind()
 	if of.Def == nil || !of.Def.IsOwn() {

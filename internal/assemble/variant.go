@@ -56,24 +56,26 @@ func conditional(set *load.Set, opts Options, whens [][]condition.Condition) []*
 	return made
 }
 
-// reportNever reports conditions of one declaration that no variant meets: a marker
+// unmet reports conditions of one declaration that no variant meets: a marker
 // behind them never counts, or the declaration is in no variant.
-func (s *source) reportNever(set markers.Set) {
+func unmet(set markers.Set) diag.List {
+	var found diag.List
 	var before []condition.Condition // of the declaration
 	for _, m := range set {
 		if c, ok := m.Condition(); ok {
-			s.diags.Add(always(c)...)
-			s.diags.Add(excluded(c, before, true, "what it stands above is in no variant")...)
+			found.Add(always(c)...)
+			found.Add(excluded(c, before, true, "what it stands above is in no variant")...)
 			before = append(before, c)
 		}
 	}
 	for _, m := range set {
 		when := slices.Concat(m.When, ofTags(m))
 		for i, c := range when {
-			s.diags.Add(always(c)...)
-			s.diags.Add(excluded(c, slices.Concat(before, when[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))...)
+			found.Add(always(c)...)
+			found.Add(excluded(c, slices.Concat(before, when[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))...)
 		}
 	}
+	return found
 }
 
 // always reports a condition that holds in both states of a gate.

@@ -211,7 +211,7 @@ func (p *Package) Import(path string) (*Package, error) {
 		return known.pkg, known.err
 	}
 	q, err := p.lookUp(path)
-	if err == nil && !q.built() {
+	if err == nil && !isBuilt(q) {
 		err = whyNotBuilt(q)
 	}
 	if err == nil {
@@ -258,8 +258,8 @@ func (p *Package) lookUp(path string) (*Package, error) {
 	return m.askFor(path, err)
 }
 
-// built reports whether any file but tests belongs to the build.
-func (p *Package) built() bool {
+// isBuilt reports whether any file of a package but tests belongs to the build.
+func isBuilt(p *Package) bool {
 	return p.listed != nil || slices.ContainsFunc(p.files, (*File).InBuild)
 }
 

@@ -110,7 +110,7 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[example.Maker] {
 			}
 		}
 		if t.named == nil {
-			t.named = t.namedBelow(root)
+			t.named = namedBelow(root, t.Path)
 		}
 		for _, name := range t.named {
 			with := func(at string, s *example.Schema) bool { return few(at, s) || at == name || around(at, name) }
@@ -150,9 +150,9 @@ func ruledList(s *contract.Schema, at, path string) bool {
 // mostNamed is how many fields that rules speak of are added one at a time.
 const mostNamed = 12
 
-// namedBelow are the optional fields that the rules of the schemas around the path speak
+// namedBelow are the optional fields that the rules of the schemas around a path speak
 // of: one of them is often what a rule asks for.
-func (t *trial) namedBelow(root *contract.Schema) []string {
+func namedBelow(root *contract.Schema, target string) []string {
 	found := []string{}
 	var walk func(s *contract.Schema, path string, depth int, ruled map[string]bool)
 	walk = func(s *contract.Schema, path string, depth int, ruled map[string]bool) {
@@ -167,10 +167,10 @@ func (t *trial) namedBelow(root *contract.Schema) []string {
 		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 			p := s.Properties[name]
 			at := example.Below(path, name)
-			if ruled[name] && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && len(found) < mostNamed {
+			if ruled[name] && at != target && !around(at, target) && !slices.Contains(s.Required, name) && len(found) < mostNamed {
 				found = append(found, at)
 			}
-			if depth < 5 && (around(at, t.Path) || len(ruled) > 0) {
+			if depth < 5 && (around(at, target) || len(ruled) > 0) {
 				walk(&p, at, depth+1, ruled)
 			}
 		}
@@ -235,7 +235,7 @@ func (t *trial) met() func(v any) bool {
 		if _, none := v.(absent); none { // the server does not ask then
 			return left
 		}
-		if t.isNamed(v) {
+		if isNamed(t.Path, v) {
 			return false
 		}
 		said, err := alone.Judge(t.ctx, t.field(v), nil)
@@ -251,10 +251,10 @@ func (t *trial) leftOut() bool {
 		t.Change.Old != nil && t.Change.Old.Default == nil && t.Change.New.Default == nil
 }
 
-// isNamed reports whether a value is a whole object with names, which are those of the object.
-func (t *trial) isNamed(v any) bool {
+// isNamed reports whether a value at a path is a whole object with names, which are those of the object.
+func isNamed(path string, v any) bool {
 	object, ok := v.(map[string]any)
-	return ok && t.Path == "" && object["metadata"] != nil
+	return ok && path == "" && object["metadata"] != nil
 }
 
 // shows reports whether a value, or none, shows the change between two kinds that have the
@@ -263,7 +263,7 @@ func (t *trial) shows(a, b *crvalidation.Kind, v any) bool {
 	if _, none := v.(absent); none {
 		return true
 	}
-	if t.isNamed(v) {
+	if isNamed(t.Path, v) {
 		return true
 	}
 	x, err := a.Judge(t.ctx, t.field(v), nil)

@@ -25,7 +25,7 @@ func (t *trial) errorsOf(v crvalidation.Verdict) field.ErrorList {
 // owns reports whether an error is what the change makes the server say.
 func (t *trial) owns(e *field.Error) bool {
 	if t.Keyword != "x-kubernetes-validations" {
-		return touches(pathOf(fieldOf(e)), t.Path) && (t.Keyword != "required" || strings.HasSuffix(e.Field, t.New)) && t.says(e)
+		return touches(pathOf(fieldOf(e)), t.Path) && (t.Keyword != "required" || strings.HasSuffix(e.Field, t.New)) && says(t.Keyword, e)
 	}
 	for _, r := range t.Change.New.XValidations {
 		if r.Rule == t.New {
@@ -35,15 +35,15 @@ func (t *trial) owns(e *field.Error) bool {
 	return false
 }
 
-// says reports whether an error is not what another bound at the path makes the server say.
-func (t *trial) says(e *field.Error) bool {
+// says reports whether an error is not what a bound other than the keyword makes the server say.
+func says(keyword string, e *field.Error) bool {
 	said := map[string]string{"maximum": "should be less than", "minimum": "should be greater than", "multipleOf": "should be a multiple of", "pattern": "should match"}
-	own := said[t.Keyword]
+	own := said[keyword]
 	if own == "" || strings.Contains(e.Detail, own) {
 		return true
 	}
-	for keyword, text := range said {
-		if keyword != t.Keyword && strings.Contains(e.Detail, text) {
+	for other, text := range said {
+		if other != keyword && strings.Contains(e.Detail, text) {
 			return false
 		}
 	}
