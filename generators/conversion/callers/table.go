@@ -20,9 +20,10 @@ func (w testWriter) table(f *jen.File, s *plan.Spoke, pair string) {
 		jen.Add(w.harness("TestTable")).Call(jen.Id("t"), jen.Id(pair).Call(), jen.Id(about).Call()))
 	facts := w.Facts[s]
 	spoke, hub := expect.Choices(s.Root, facts.SpokeExamples.Choices, facts.HubExamples.Choices)
+	spokeTogether, hubTogether := expect.Together(s.Root)
 	of := func(v *model.Version) jen.Code { return jen.Lit(apiVersion(s.Kind.Group, v)) }
 	f.Line()
-	f.Func().Id(about).Params().Add(w.harness("Table")).Block(jen.Return(jen.Add(w.harness("Table")).Values(jen.Dict{
+	members := jen.Dict{
 		jen.Id("Kind"):         jen.Lit(s.Kind.Name),
 		jen.Id("Spoke"):        of(s.Version),
 		jen.Id("Hub"):          of(s.Kind.Hub),
@@ -30,7 +31,26 @@ func (w testWriter) table(f *jen.File, s *plan.Spoke, pair string) {
 		jen.Id("HubObjects"):   objects(facts.HubExamples.Objects),
 		jen.Id("SpokeValues"):  w.choices(spoke),
 		jen.Id("HubValues"):    w.choices(hub),
-	})))
+	}
+	for name, groups := range map[string][][]string{"SpokeTogether": spokeTogether, "HubTogether": hubTogether} {
+		if len(groups) > 0 {
+			members[jen.Id(name)] = together(groups)
+		}
+	}
+	f.Func().Id(about).Params().Add(w.harness("Table")).Block(jen.Return(jen.Add(w.harness("Table")).Values(members)))
+}
+
+// together are groups of paths.
+func together(groups [][]string) *jen.Statement {
+	return jen.Index().Index().String().ValuesFunc(func(g *jen.Group) {
+		for _, group := range groups {
+			g.ValuesFunc(func(g *jen.Group) {
+				for _, path := range group {
+					g.Lit(path)
+				}
+			})
+		}
+	})
 }
 
 func apiVersion(group string, v *model.Version) string {

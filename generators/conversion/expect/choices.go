@@ -13,13 +13,7 @@ import (
 // become others, which a schema need not list.
 func Choices(root *plan.Pair, spoke, hub []plan.Choice) (allSpoke, allHub []plan.Choice) {
 	allSpoke, allHub = slices.Clone(spoke), slices.Clone(hub)
-	seen := map[*plan.Pair]bool{}
-	var walk func(p *plan.Pair, spoke, hub string)
-	walk = func(p *plan.Pair, spoke, hub string) {
-		if seen[p] {
-			return
-		}
-		seen[p] = true
+	walkPairs(root, func(p *plan.Pair, spoke, hub string) {
 		for _, r := range p.Rules {
 			if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
 				continue
@@ -44,13 +38,60 @@ func Choices(root *plan.Pair, spoke, hub []plan.Choice) (allSpoke, allHub []plan
 					atSpoke, atHub = atSpoke+"/*", atHub+"/*"
 				}
 			}
+		}
+	})
+	return allSpoke, allHub
+}
+
+// walkPairs visits the pairs of structs below a kind, each once, with their paths in both versions.
+func walkPairs(root *plan.Pair, visit func(p *plan.Pair, spoke, hub string)) {
+	seen := map[*plan.Pair]bool{}
+	var walk func(p *plan.Pair, spoke, hub string)
+	walk = func(p *plan.Pair, spoke, hub string) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		visit(p, spoke, hub)
+		for _, r := range p.Rules {
+			if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
+				continue
+			}
 			if inner, below, belowHub := plan.StructBelow(r.Conv); inner != nil {
 				walk(inner, joined(spoke, r.Spoke)+starred(below), joined(hub, r.Hub[0])+starred(belowHub))
 			}
 		}
 	}
 	walk(root, "", "")
-	return allSpoke, allHub
+}
+
+// Together are the fields that one hand-written function converts, by path in either version: it
+// may look at some of them only where others say something. A function for a struct takes all
+// fields in it.
+func Together(root *plan.Pair) (spoke, hub [][]string) {
+	walkPairs(root, func(p *plan.Pair, atSpoke, atHub string) {
+		if p.ManualToHub != nil {
+			spoke = append(spoke, []string{atSpoke})
+		}
+		if p.ManualToSpoke != nil {
+			hub = append(hub, []string{atHub})
+		}
+		for _, r := range p.Rules {
+			if r.How == plan.Split {
+				spoke = append(spoke, joinedAll(atSpoke, r.Spokes()))
+				hub = append(hub, joinedAll(atHub, r.Hub))
+			}
+		}
+	})
+	return spoke, hub
+}
+
+func joinedAll(at string, places []gotype.FieldPath) []string {
+	var all []string
+	for _, place := range places {
+		all = append(all, joined(at, place))
+	}
+	return all
 }
 
 func joined(at string, place gotype.FieldPath) string {

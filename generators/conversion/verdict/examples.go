@@ -86,7 +86,10 @@ func depthOf(path string) int { return strings.Count(path, ".") }
 func told() func(path string, s *example.Schema) (any, bool) {
 	next := int64(1)
 	return func(path string, s *example.Schema) (any, bool) {
-		if len(s.Enum) > 0 || s.Format != "" && s.Format != "int32" && s.Format != "int64" || len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil {
+		if len(s.Enum) > 0 {
+			return tellingValue(s.Enum)
+		}
+		if s.Format != "" && s.Format != "int32" && s.Format != "int64" || len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil {
 			return nil, false
 		}
 		switch {
@@ -100,6 +103,19 @@ func told() func(path string, s *example.Schema) (any, bool) {
 		}
 		return nil, false
 	}
+}
+
+// tellingValue is the first value of an enum that Go does not leave out, if one of them may be.
+func tellingValue(enum []apiext.JSON) (any, bool) {
+	isEmpty := func(e apiext.JSON) bool { return slices.Contains([]string{`""`, "0", "false", "null"}, string(e.Raw)) }
+	if !isEmpty(enum[0]) {
+		return nil, false
+	}
+	i := slices.IndexFunc(enum, func(e apiext.JSON) bool { return !isEmpty(e) })
+	if i < 0 {
+		return nil, false
+	}
+	return example.Decoded(enum[i].Raw), true
 }
 
 func indented(value any) string {

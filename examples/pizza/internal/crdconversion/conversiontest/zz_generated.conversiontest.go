@@ -456,6 +456,10 @@ type Table struct {
 	SpokeObjects, HubObjects []string
 	// SpokeValues and HubValues are what fields take besides.
 	SpokeValues, HubValues []Values
+	// SpokeTogether and HubTogether are fields that one hand-written function takes, which may
+	// look at some of them only where others say something. Paths are as those of Values; a struct
+	// stands for all fields in it.
+	SpokeTogether, HubTogether [][]string
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
@@ -489,8 +493,10 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, p.Words, table.HubObjects[0])
-	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, p.Words, table.SpokeObjects[0])
+	spoke := side{table.SpokeObjects[0], table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, table.HubObjects[0])}
+	hub := side{table.HubObjects[0], table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, table.SpokeObjects[0])}
+	toHub := tableRows(t, p.ToHub, spoke, hub.object)
+	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
 	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". "+
 		"Read the changes of this file as you read those of the types: a round trip\n"+
@@ -729,24 +735,40 @@ type tabler struct {
 	starred map[string]string // paths of results with stars for the keys of maps
 	made    rows
 	unseen  []leaf
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
+	// together are the paths of fields that one function takes.
+	together [][]string
 	// others are objects with a word that hand-written functions look for.
 	others []other
 }
 
-// An other is an object in which a field has another value, which says tells.
+// An other is an object in which a field has another value, or is not there, which says tells.
 type other struct {
 	tree any
 	says string
 }
 
+// A side is what is known of the version that the rows of one direction are about.
+type side struct {
+	object   string
+	values   []Values
+	together [][]string
+	words    []string
+	mirrored map[string]string
+}
+
 // tableRows finds the rows of one direction.
 func tableRows[A, B any](
-	t *testing.T, convert func(*A, *B) error, object string, values []Values, words []string, other string,
+	t *testing.T, convert func(*A, *B) error, known side, other string,
 ) rows {
 	t.Helper()
-	tree, opaque := complete[A](t, object)
+	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
-	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}, starred: map[string]string{}}
+	b := &tabler{
+		tree: tree, values: known.values, words: known.words, together: known.together,
+		mirrored: known.mirrored, reached: map[string]bool{}, starred: map[string]string{},
+	}
 	read := func(result []byte) []leaf {
 		all := leavesOf(t, result, to)
 		for _, l := range all {
@@ -817,7 +839,8 @@ func (b *tabler) field(l leaf) {
 			continue
 		}
 		isTried = true
-		found := with.beside(without)
+		// A value may take away what is there without any, as a discriminator does.
+		found := union(with.beside(without), with.beside(b.whole))
 		isSeen = isSeen || len(found) > 0
 		reached = append(reached[:len(reached):len(reached)], found...)
 		effects := with.at(union(with.beside(b.whole), paths))
@@ -827,6 +850,9 @@ func (b *tabler) field(l leaf) {
 	more, reached = append(more, forms...), append(reached[:len(reached):len(reached)], found...)
 	isSeen = isSeen || len(found) > 0
 	line.untried = !isTried && !isSeen
+	if line.untried && b.word(l, without) {
+		return
+	}
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
 	if left := without.at(union(reached, nil)); len(left) > 0 && !isThere(without.source, l.path) {
@@ -902,7 +928,7 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
 			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, l.text + " " + shorter(text)})
+			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text)})
 			return true
 		}
 	}
@@ -910,13 +936,19 @@ func (b *tabler) word(l leaf, without *converted) bool {
 }
 
 // usual are strings that code reads in other forms than words: quantities, durations, which
-// other units do not round to nothing, dates and times, shares and addresses.
-var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1"}
+// other units do not round to nothing, dates and times, shares, addresses, numbers and truth.
+var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1", "60", "true"}
 
 // furtherValues are values of a field that may mean something: words for a string, and
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
+	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
+		all = append(all, made)
+	}
+	if text := anotherText(l.value); text != "" && len(b.partners(l)) > 0 {
+		all = append(all, text)
+	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):
 		for _, word := range slices.Concat(usual, b.words) {
@@ -932,7 +964,7 @@ func (b *tabler) furtherValues(l leaf) []string {
 // that functions look for.
 func (b *tabler) again() {
 	for _, l := range b.unseen {
-		if !b.elsewhere(l) {
+		if !b.elsewhere(l) && !b.beside(l) {
 			b.made.unseen = append(b.made.unseen, l.text)
 		}
 	}
@@ -950,7 +982,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 				continue
 			}
 			found := with.beside(without)
-			value := shorter(text) + ", with " + o.says + ","
+			value := shorter(text) + ", " + o.says + ","
 			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
@@ -1101,7 +1133,8 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // forms finds what becomes of values of a field in another form, and which fields of the result
 // they set. One that becomes what the field's value does has no row.
 func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
-	for _, text := range listed(l, b.values, func(v Values) []string { return v.Forms }) {
+	texts := listed(l, b.values, func(v Values) []string { return v.Forms })
+	for _, text := range append(texts, b.readForm(l, texts, without)...) {
 		tree := changed(b.tree, l.path, json.RawMessage(text))
 		if b.dare(tree) == nil {
 			continue
@@ -1118,6 +1151,29 @@ func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (m
 		more, found = append(more, line), append(found, fields...)
 	}
 	return more, found
+}
+
+// readForm is a string that a hand-written function reads, where a field has strings among its forms
+// and none of them becomes anything: an int-or-string may be a duration.
+func (b *tabler) readForm(l leaf, forms []string, without *converted) []string {
+	isString := func(text string) bool { return strings.HasPrefix(text, `"`) }
+	means := func(text string) bool {
+		tree := changed(b.tree, l.path, json.RawMessage(text))
+		if !isString(text) || b.dare(tree) == nil {
+			return false
+		}
+		with := b.with(b.tree, l, text, without)
+		return with != nil && len(with.beside(without)) > 0
+	}
+	if !slices.ContainsFunc(forms, isString) || slices.ContainsFunc(append(slices.Clone(forms), l.value), means) {
+		return nil
+	}
+	for _, word := range slices.Concat(usual, b.words) {
+		if text := strconv.Quote(word); means(text) {
+			return []string{text}
+		}
+	}
+	return nil
 }
 
 // isAs reports whether fields of a result say of another value of a field what they say of its
@@ -1769,6 +1825,126 @@ func passedOn(source, result any, paths [][]any, from, to map[string]bool) {
 		}
 		walk(nil, result)
 	}
+}
+
+// mirrored are the values that a direction makes of an object, by field.
+func mirrored[A, B any](t *testing.T, convert func(*A, *B) error, object string) map[string]string {
+	t.Helper()
+	values := map[string]string{}
+	tree, _ := complete[A](t, object)
+	in := sendable[A](tree)
+	if in == nil {
+		return values
+	}
+	for _, l := range leavesOf(t, toJSON(t, call(t, convert, in)), nil) {
+		values[l.text] = l.value
+	}
+	return values
+}
+
+// mostContexts is how many objects are tried for a field of which nothing was seen.
+const mostContexts = 64
+
+// beside looks for effects of a field, of which nothing was seen, in objects where other fields
+// that its function takes say something else or are not there: a deprecated field may count only
+// where its successor is not set, a member of a union only where the discriminator names it.
+func (b *tabler) beside(l leaf) bool {
+	values := append([]string{l.value}, valuesAt(l, b.values)...)
+	if text := anotherText(l.value); text != "" {
+		values = append(values, text)
+	}
+	for _, o := range b.contexts(l) {
+		without := b.dare(changed(o.tree, l.path, nil))
+		if without == nil {
+			continue
+		}
+		for _, text := range values {
+			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
+			if with == nil || with.isOf(without) {
+				continue
+			}
+			found := with.beside(without)
+			if len(found) == 0 {
+				continue
+			}
+			value := shorter(text)
+			if o.says != "" {
+				value += ", " + o.says + ","
+			}
+			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			b.reach(found)
+			return true
+		}
+	}
+	return false
+}
+
+// contexts are the object as it is, and with other values of the fields that a function takes
+// together with one, without each of them and without all.
+func (b *tabler) contexts(l leaf) []other {
+	fields := b.partners(l)
+	if len(fields) == 0 {
+		return nil
+	}
+	all := []other{{b.tree, ""}}
+	for _, f := range fields {
+		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
+			if text != "" && text != f.value {
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), "with " + f.text + " " + shorter(text)})
+			}
+		}
+	}
+	alone := b.tree
+	slices.Reverse(fields) // an item that is taken away would move those behind it
+	for _, f := range fields {
+		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text})
+		alone = changed(alone, f.path, nil)
+	}
+	all = all[:min(len(all), mostContexts)]
+	return append(all, other{alone, "without the others of its function"})
+}
+
+// partners are the fields that one function takes with a field.
+func (b *tabler) partners(l leaf) []leaf {
+	var all []leaf
+	for _, group := range b.together {
+		if !isAmong(l, group) {
+			continue
+		}
+		for _, f := range b.fields {
+			isIn := func(other leaf) bool { return other.text == f.text }
+			if f.text != l.text && isAmong(f, group) && !slices.ContainsFunc(all, isIn) {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// isAmong reports whether a field is one of those at some paths, or in them.
+func isAmong(l leaf, paths []string) bool {
+	return slices.ContainsFunc(paths, func(path string) bool {
+		n := 0
+		if path != "" {
+			n = strings.Count(path, "/") + 1
+		}
+		return n == 0 || len(l.path) >= n && Values{Path: path}.isAt(l.path[:n])
+	})
+}
+
+// anotherText is another string or number in JSON, "" for anything else.
+func anotherText(text string) string {
+	var value any
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if d.Decode(&value) != nil {
+		return ""
+	}
+	made, err := json.Marshal(another(value))
+	if err != nil || string(made) == text {
+		return ""
+	}
+	return string(made)
 }
 
 // difference names the places at which two objects differ in JSON, one a

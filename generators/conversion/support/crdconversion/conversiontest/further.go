@@ -27,7 +27,8 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // forms finds what becomes of values of a field in another form, and which fields of the result
 // they set. One that becomes what the field's value does has no row.
 func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
-	for _, text := range listed(l, b.values, func(v Values) []string { return v.Forms }) {
+	texts := listed(l, b.values, func(v Values) []string { return v.Forms })
+	for _, text := range append(texts, b.readForm(l, texts, without)...) {
 		tree := changed(b.tree, l.path, json.RawMessage(text))
 		if b.dare(tree) == nil {
 			continue
@@ -44,6 +45,29 @@ func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (m
 		more, found = append(more, line), append(found, fields...)
 	}
 	return more, found
+}
+
+// readForm is a string that a hand-written function reads, where a field has strings among its forms
+// and none of them becomes anything: an int-or-string may be a duration.
+func (b *tabler) readForm(l leaf, forms []string, without *converted) []string {
+	isString := func(text string) bool { return strings.HasPrefix(text, `"`) }
+	means := func(text string) bool {
+		tree := changed(b.tree, l.path, json.RawMessage(text))
+		if !isString(text) || b.dare(tree) == nil {
+			return false
+		}
+		with := b.with(b.tree, l, text, without)
+		return with != nil && len(with.beside(without)) > 0
+	}
+	if !slices.ContainsFunc(forms, isString) || slices.ContainsFunc(append(slices.Clone(forms), l.value), means) {
+		return nil
+	}
+	for _, word := range slices.Concat(usual, b.words) {
+		if text := strconv.Quote(word); means(text) {
+			return []string{text}
+		}
+	}
+	return nil
 }
 
 // isAs reports whether fields of a result say of another value of a field what they say of its

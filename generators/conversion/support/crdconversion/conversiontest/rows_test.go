@@ -151,8 +151,8 @@ var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Pa
 
 func TestTableRows(t *testing.T) {
 	words := []string{"other", "cpu"}
-	toOld := tableRows(t, timerToOld, timerObject, timerValues, words, oldObject)
-	toTimer := tableRows(t, oldToTimer, oldObject, nil, words, timerObject)
+	toOld := tableRows(t, timerToOld, side{object: timerObject, values: timerValues, words: words}, oldObject)
+	toTimer := tableRows(t, oldToTimer, side{object: oldObject, words: words}, timerObject)
 	isSymmetrical(t, toOld, toTimer)
 	isSymmetrical(t, toTimer, toOld)
 	for _, made := range []struct {
@@ -292,7 +292,7 @@ func TestTableTriesMeanings(t *testing.T) {
 		out.Spec.Days = int32(in.Spec.Retention.Hours() / 24)
 		out.Spec.Repo, out.Spec.Tag, _ = strings.Cut(in.Spec.Image, ":")
 		return nil
-	}, `{"spec":{"tls":{"mode":"mode"},"retention":"1h30m0s","image":"image"}}`, nil, nil,
+	}, side{object: `{"spec":{"tls":{"mode":"mode"},"retention":"1h30m0s","image":"image"}}`},
 		`{"spec":{"tlsEnabled":true,"days":2,"repo":"repo","tag":"tag"}}`)
 	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
 	for _, want := range []string{
@@ -356,7 +356,7 @@ func TestTableShowsAbsence(t *testing.T) {
 		}
 		out.Spec.Copies, out.Spec.Depth = &in.Spec.Copies, &in.Spec.Depth
 		return nil
-	}, object, optional, nil, object)
+	}, side{object: object, values: optional}, object)
 	var got []string
 	for _, line := range made.all {
 		if line.value == "absent" {
@@ -374,7 +374,7 @@ func TestTableShowsAbsence(t *testing.T) {
 			out.Spec.Pods = &selection{}
 		}
 		return nil
-	}, object, nil, nil, object)
+	}, side{object: object}, object)
 	if text := strings.Join(strings.Fields(made.text("from", "to")), " "); !strings.Contains(text, ".spec.pods absent becomes .spec.pods {}") {
 		t.Errorf("a struct is made of nothing, and the table does not say so:\n%s", made.text("from", "to"))
 	}
@@ -429,7 +429,7 @@ func TestTableShowsKeysAndNull(t *testing.T) {
 		}
 		out.Spec.Names, out.Spec.Zones = in.Spec.Names, in.Spec.Zones
 		return nil
-	}, object, keys, nil, object)
+	}, side{object: object, values: keys}, object)
 	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
 	for _, want := range []string{
 		`.spec.byMode.slow 5 becomes .spec.byMode.Slow 5`, `.spec.byMode.fast 5 becomes .spec.byMode.fast 5`,

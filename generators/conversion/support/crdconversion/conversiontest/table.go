@@ -23,6 +23,10 @@ type Table struct {
 	SpokeObjects, HubObjects []string
 	// SpokeValues and HubValues are what fields take besides.
 	SpokeValues, HubValues []Values
+	// SpokeTogether and HubTogether are fields that one hand-written function takes, which may
+	// look at some of them only where others say something. Paths are as those of Values; a struct
+	// stands for all fields in it.
+	SpokeTogether, HubTogether [][]string
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
@@ -56,8 +60,10 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, p.Words, table.HubObjects[0])
-	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, p.Words, table.SpokeObjects[0])
+	spoke := side{table.SpokeObjects[0], table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, table.HubObjects[0])}
+	hub := side{table.HubObjects[0], table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, table.SpokeObjects[0])}
+	toHub := tableRows(t, p.ToHub, spoke, hub.object)
+	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
 	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". "+
 		"Read the changes of this file as you read those of the types: a round trip\n"+

@@ -28,24 +28,40 @@ type tabler struct {
 	starred map[string]string // paths of results with stars for the keys of maps
 	made    rows
 	unseen  []leaf
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
+	// together are the paths of fields that one function takes.
+	together [][]string
 	// others are objects with a word that hand-written functions look for.
 	others []other
 }
 
-// An other is an object in which a field has another value, which says tells.
+// An other is an object in which a field has another value, or is not there, which says tells.
 type other struct {
 	tree any
 	says string
 }
 
+// A side is what is known of the version that the rows of one direction are about.
+type side struct {
+	object   string
+	values   []Values
+	together [][]string
+	words    []string
+	mirrored map[string]string
+}
+
 // tableRows finds the rows of one direction.
 func tableRows[A, B any](
-	t *testing.T, convert func(*A, *B) error, object string, values []Values, words []string, other string,
+	t *testing.T, convert func(*A, *B) error, known side, other string,
 ) rows {
 	t.Helper()
-	tree, opaque := complete[A](t, object)
+	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
-	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}, starred: map[string]string{}}
+	b := &tabler{
+		tree: tree, values: known.values, words: known.words, together: known.together,
+		mirrored: known.mirrored, reached: map[string]bool{}, starred: map[string]string{},
+	}
 	read := func(result []byte) []leaf {
 		all := leavesOf(t, result, to)
 		for _, l := range all {
@@ -116,7 +132,8 @@ func (b *tabler) field(l leaf) {
 			continue
 		}
 		isTried = true
-		found := with.beside(without)
+		// A value may take away what is there without any, as a discriminator does.
+		found := union(with.beside(without), with.beside(b.whole))
 		isSeen = isSeen || len(found) > 0
 		reached = append(reached[:len(reached):len(reached)], found...)
 		effects := with.at(union(with.beside(b.whole), paths))
@@ -126,6 +143,9 @@ func (b *tabler) field(l leaf) {
 	more, reached = append(more, forms...), append(reached[:len(reached):len(reached)], found...)
 	isSeen = isSeen || len(found) > 0
 	line.untried = !isTried && !isSeen
+	if line.untried && b.word(l, without) {
+		return
+	}
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
 	if left := without.at(union(reached, nil)); len(left) > 0 && !isThere(without.source, l.path) {
@@ -201,7 +221,7 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
 			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, l.text + " " + shorter(text)})
+			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text)})
 			return true
 		}
 	}
@@ -209,13 +229,19 @@ func (b *tabler) word(l leaf, without *converted) bool {
 }
 
 // usual are strings that code reads in other forms than words: quantities, durations, which
-// other units do not round to nothing, dates and times, shares and addresses.
-var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1"}
+// other units do not round to nothing, dates and times, shares, addresses, numbers and truth.
+var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1", "60", "true"}
 
 // furtherValues are values of a field that may mean something: words for a string, and
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
+	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
+		all = append(all, made)
+	}
+	if text := anotherText(l.value); text != "" && len(b.partners(l)) > 0 {
+		all = append(all, text)
+	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):
 		for _, word := range slices.Concat(usual, b.words) {
@@ -231,7 +257,7 @@ func (b *tabler) furtherValues(l leaf) []string {
 // that functions look for.
 func (b *tabler) again() {
 	for _, l := range b.unseen {
-		if !b.elsewhere(l) {
+		if !b.elsewhere(l) && !b.beside(l) {
 			b.made.unseen = append(b.made.unseen, l.text)
 		}
 	}
@@ -249,7 +275,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 				continue
 			}
 			found := with.beside(without)
-			value := shorter(text) + ", with " + o.says + ","
+			value := shorter(text) + ", " + o.says + ","
 			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
 			b.made.all = append(b.made.all, line)
 			b.reach(found)

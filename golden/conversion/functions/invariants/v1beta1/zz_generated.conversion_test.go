@@ -58,9 +58,10 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Foo",
-		Spoke:     "invariants.example.com/v1beta1",
+		HubTogether: [][]string{{"spec/span"}},
+		HubValues:   nil,
+		Kind:        "Foo",
+		Spoke:       "invariants.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -72,7 +73,8 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeTogether: [][]string{{"spec/range"}},
+		SpokeValues:   nil,
 	}
 }
 

@@ -56,9 +56,10 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Foo",
-		Spoke:     "invariants-other-form.example.com/v1beta1",
+		HubTogether: [][]string{{"spec/span"}},
+		HubValues:   nil,
+		Kind:        "Foo",
+		Spoke:       "invariants-other-form.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -70,7 +71,8 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeTogether: [][]string{{"spec/range"}},
+		SpokeValues:   nil,
 	}
 }
 

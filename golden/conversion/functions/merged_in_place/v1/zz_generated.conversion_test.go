@@ -65,9 +65,10 @@ func conversionTableOfScaler() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Scaler",
-		Spoke:     "merged-in-place.example.com/v1",
+		HubTogether: [][]string{{"spec/metrics"}},
+		HubValues:   nil,
+		Kind:        "Scaler",
+		Spoke:       "merged-in-place.example.com/v1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -79,6 +80,7 @@ func conversionTableOfScaler() conversiontest.Table {
 }`,
 			`{}`,
 		},
+		SpokeTogether: [][]string{{"spec/targetCPU"}},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/targetCPU", Forms: []string{"0"}},
 		},

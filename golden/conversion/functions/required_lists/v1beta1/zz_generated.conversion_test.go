@@ -108,9 +108,10 @@ func conversionTableOfCollector() conversiontest.Table {
 	}
 }`,
 		},
-		HubValues: nil,
-		Kind:      "Collector",
-		Spoke:     "required-lists.example.com/v1beta1",
+		HubTogether: [][]string{{"spec/config"}},
+		HubValues:   nil,
+		Kind:        "Collector",
+		Spoke:       "required-lists.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -123,7 +124,8 @@ func conversionTableOfCollector() conversiontest.Table {
 	}
 }`,
 		},
-		SpokeValues: nil,
+		SpokeTogether: [][]string{{"spec/config"}},
+		SpokeValues:   nil,
 	}
 }
 

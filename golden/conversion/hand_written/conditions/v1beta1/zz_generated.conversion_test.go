@@ -119,6 +119,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
+		HubTogether: [][]string{{"status/conditions/*"}, {"status/ports/*"}},
 		HubValues: []conversiontest.Values{
 			{Path: "status/conditions/*/status", JSON: []string{`"True"`, `"False"`, `"Unknown"`}},
 			{Path: "status/others/*/status", JSON: []string{`"True"`, `"False"`, `"Unknown"`}},
@@ -176,7 +177,8 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeTogether: [][]string{{"status/conditions/*"}, {"status/ports/*"}},
+		SpokeValues:   nil,
 	}
 }
 

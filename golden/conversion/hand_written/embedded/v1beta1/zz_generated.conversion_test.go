@@ -61,9 +61,10 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Foo",
-		Spoke:     "hand-written-embedded.example.com/v1beta1",
+		HubTogether: [][]string{{"spec/(Common)"}, {"spec/(Far)"}},
+		HubValues:   nil,
+		Kind:        "Foo",
+		Spoke:       "hand-written-embedded.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -79,7 +80,8 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeTogether: [][]string{{"spec/(Common)"}, {"spec/(Deep)"}, {"spec/(Far)"}},
+		SpokeValues:   nil,
 	}
 }
 

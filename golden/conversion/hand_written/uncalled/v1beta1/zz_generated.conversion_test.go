@@ -63,6 +63,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
+		HubTogether: [][]string{{"spec/name"}},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/other", Absent: true},
 		},
@@ -86,6 +87,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
+		SpokeTogether: [][]string{{"spec/name"}},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/rest", Absent: true},
 		},

@@ -1,0 +1,128 @@
+package conversiontest
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mirrored are the values that a direction makes of an object, by field.
+func mirrored[A, B any](t *testing.T, convert func(*A, *B) error, object string) map[string]string {
+	t.Helper()
+	values := map[string]string{}
+	tree, _ := complete[A](t, object)
+	in := sendable[A](tree)
+	if in == nil {
+		return values
+	}
+	for _, l := range leavesOf(t, toJSON(t, call(t, convert, in)), nil) {
+		values[l.text] = l.value
+	}
+	return values
+}
+
+// mostContexts is how many objects are tried for a field of which nothing was seen.
+const mostContexts = 64
+
+// beside looks for effects of a field, of which nothing was seen, in objects where other fields
+// that its function takes say something else or are not there: a deprecated field may count only
+// where its successor is not set, a member of a union only where the discriminator names it.
+func (b *tabler) beside(l leaf) bool {
+	values := append([]string{l.value}, valuesAt(l, b.values)...)
+	if text := anotherText(l.value); text != "" {
+		values = append(values, text)
+	}
+	for _, o := range b.contexts(l) {
+		without := b.dare(changed(o.tree, l.path, nil))
+		if without == nil {
+			continue
+		}
+		for _, text := range values {
+			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
+			if with == nil || with.isOf(without) {
+				continue
+			}
+			found := with.beside(without)
+			if len(found) == 0 {
+				continue
+			}
+			value := shorter(text)
+			if o.says != "" {
+				value += ", " + o.says + ","
+			}
+			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			b.reach(found)
+			return true
+		}
+	}
+	return false
+}
+
+// contexts are the object as it is, and with other values of the fields that a function takes
+// together with one, without each of them and without all.
+func (b *tabler) contexts(l leaf) []other {
+	fields := b.partners(l)
+	if len(fields) == 0 {
+		return nil
+	}
+	all := []other{{b.tree, ""}}
+	for _, f := range fields {
+		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
+			if text != "" && text != f.value {
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), "with " + f.text + " " + shorter(text)})
+			}
+		}
+	}
+	alone := b.tree
+	slices.Reverse(fields) // an item that is taken away would move those behind it
+	for _, f := range fields {
+		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text})
+		alone = changed(alone, f.path, nil)
+	}
+	all = all[:min(len(all), mostContexts)]
+	return append(all, other{alone, "without the others of its function"})
+}
+
+// partners are the fields that one function takes with a field.
+func (b *tabler) partners(l leaf) []leaf {
+	var all []leaf
+	for _, group := range b.together {
+		if !isAmong(l, group) {
+			continue
+		}
+		for _, f := range b.fields {
+			isIn := func(other leaf) bool { return other.text == f.text }
+			if f.text != l.text && isAmong(f, group) && !slices.ContainsFunc(all, isIn) {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// isAmong reports whether a field is one of those at some paths, or in them.
+func isAmong(l leaf, paths []string) bool {
+	return slices.ContainsFunc(paths, func(path string) bool {
+		n := 0
+		if path != "" {
+			n = strings.Count(path, "/") + 1
+		}
+		return n == 0 || len(l.path) >= n && Values{Path: path}.isAt(l.path[:n])
+	})
+}
+
+// anotherText is another string or number in JSON, "" for anything else.
+func anotherText(text string) string {
+	var value any
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if d.Decode(&value) != nil {
+		return ""
+	}
+	made, err := json.Marshal(another(value))
+	if err != nil || string(made) == text {
+		return ""
+	}
+	return string(made)
+}
