@@ -19,8 +19,8 @@ type Outside struct{ Module, Dir string }
 // localModules are the modules that go.mod and go.work files of a revision read from
 // directories. Those of the repository are the revision's, wherever the files say that they are.
 type localModules struct {
-	top, root string            // of the repository, and of the revision
-	outside   map[string]string // directories outside of the repository by the paths of modules
+	top, root string              // of the repository, and of the revision
+	outside   map[string][]string // directories outside of the repository by the paths of modules: each go.mod file may name another one
 	imported  map[string]bool
 }
 
@@ -73,9 +73,11 @@ func (l *localModules) dir(from, named, module string, inside func(module, dir s
 	rel, err := filepath.Rel(l.top, dir)
 	if err != nil || !filepath.IsLocal(rel) {
 		if l.outside == nil {
-			l.outside = map[string]string{}
+			l.outside = map[string][]string{}
 		}
-		l.outside[module] = dir
+		if !slices.Contains(l.outside[module], dir) {
+			l.outside[module] = append(l.outside[module], dir)
+		}
 		return filepath.ToSlash(dir), true
 	}
 	inside(module, filepath.ToSlash(rel))
@@ -96,7 +98,7 @@ func (l *localModules) absolute(from, named string) string {
 
 // imports notes that something of a module is imported, where it is one from outside.
 func (l *localModules) imports(module string) {
-	if l.outside[module] == "" {
+	if len(l.outside[module]) == 0 {
 		return
 	}
 	if l.imported == nil {
@@ -109,7 +111,9 @@ func (l *localModules) imports(module string) {
 func (l *localModules) read() []Outside {
 	var all []Outside
 	for _, module := range slices.Sorted(maps.Keys(l.imported)) {
-		all = append(all, Outside{module, l.outside[module]})
+		for _, dir := range slices.Sorted(slices.Values(l.outside[module])) {
+			all = append(all, Outside{module, dir})
+		}
 	}
 	return all
 }

@@ -2,6 +2,7 @@ package revision
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -32,5 +33,22 @@ func TestReplacesOfVersionsStay(t *testing.T) {
 		if got := string(l.workspace("go.work", []byte(work+tt.text), inside)); got != work+in.Replace(tt.want) {
 			t.Errorf("%s of go.work:\n%s", tt.name, got)
 		}
+	}
+}
+
+// TestOutsideOfTwoFiles holds that each directory is told that a module is read from, where the
+// go.mod files of a repository name several.
+func TestOutsideOfTwoFiles(t *testing.T) {
+	base := t.TempDir()
+	l := &localModules{top: filepath.Join(base, "top"), root: filepath.Join(base, "root")}
+	inside := func(module, dir string) { t.Errorf("module %q is said to be in %q", module, dir) }
+	for _, f := range []struct{ name, to string }{{"a/go.mod", "../../xb"}, {"b/go.mod", "../../xa"}, {"c/go.mod", "../../xb"}} {
+		l.module(f.name, []byte("module m\n\ngo 1.24\n\nreplace x => "+f.to+"\n"), inside)
+	}
+	l.imports("x")
+	l.imports("y")
+	want := []Outside{{"x", filepath.Join(base, "xa")}, {"x", filepath.Join(base, "xb")}}
+	if got := l.read(); !slices.Equal(got, want) {
+		t.Errorf("read %v, want %v", got, want)
 	}
 }
