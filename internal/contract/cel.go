@@ -27,22 +27,10 @@ type celRule struct {
 // cel pairs the rules of one place: equal in meaning, then those that differ in parts.
 func (w *walk) cel(s spot) {
 	old, new := celrule.Unpaired(s.old.XValidations, s.new.XValidations)
-	mayBePair, textOf := celrule.MayBePairs(), func(r rule) string {
-		text, _ := syntax.Said(r.Rule)
-		return text
-	}
-	for _, a := range slices.Clone(old) {
-		if w.ctx.Err() != nil {
-			return
-		}
-		i := slices.IndexFunc(new, func(b rule) bool {
-			return mayBePair(a, b) && (textOf(a) == textOf(b) || celrule.SayTheSame(a, b, s.old, s.new))
-		})
-		if i < 0 {
-			continue
-		}
-		w.reworded(s, a, new[i])
-		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
+	mayBePair := celrule.MayBePairs()
+	old, new = w.rewordedRules(s, old, new, mayBePair)
+	if w.ctx.Err() != nil {
+		return
 	}
 	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
@@ -88,6 +76,28 @@ func (w *walk) cel(s spot) {
 	for _, r := range new {
 		w.rules.come = append(w.rules.come, celRule{spot: s, rule: r})
 	}
+}
+
+// rewordedRules reports the rules that say the same in other words, and returns the others.
+func (w *walk) rewordedRules(s spot, old, new []rule, mayBePair func(a, b rule) bool) (gone, come []rule) {
+	textOf := func(r rule) string {
+		text, _ := syntax.Said(r.Rule)
+		return text
+	}
+	for _, a := range slices.Clone(old) {
+		if w.ctx.Err() != nil {
+			break
+		}
+		i := slices.IndexFunc(new, func(b rule) bool {
+			return mayBePair(a, b) && (textOf(a) == textOf(b) || celrule.SayTheSame(a, b, s.old, s.new))
+		})
+		if i < 0 {
+			continue
+		}
+		w.reworded(s, a, new[i])
+		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
+	}
+	return old, new
 }
 
 // restatedRules reports the rules in whose place keywords say the same, and returns the

@@ -53,10 +53,8 @@ func MovedRelation(a, b Located) keyword.Relation {
 	if fields == nil || throughItems(fields) && (syntax.IsTransition(a.Rule) || syntax.IsTransition(b.Rule)) || syntax.Optional(a.Rule) || syntax.Optional(b.Rule) || syntax.IsTransition(a.Rule) != syntax.IsTransition(b.Rule) {
 		return keyword.Either
 	}
-	if named := syntax.Mentioned(outer.Rule.Rule); slices.ContainsFunc(fields, func(f string) bool {
-		return f != "[]" && f != "{}" && !slices.Contains(named, syntax.Escaped(f)) && !slices.Contains(named, f)
-	}) {
-		return keyword.Either // the outer one speaks of something else
+	if !speaksOf(outer.Rule, fields) {
+		return keyword.Either
 	}
 	scope := map[string]*Schema{
 		"self":    onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was || is }), // refused anyway by the other side
@@ -82,6 +80,15 @@ func MovedRelation(a, b Located) keyword.Relation {
 		return keyword.Tighter
 	}
 	return keyword.Looser
+}
+
+// speaksOf reports whether a rule names all fields on the way to a value inside: one that does
+// not speaks of something else.
+func speaksOf(r Rule, steps []string) bool {
+	named := syntax.Mentioned(r.Rule)
+	return !slices.ContainsFunc(steps, func(f string) bool {
+		return f != "[]" && f != "{}" && !slices.Contains(named, syntax.Escaped(f)) && !slices.Contains(named, f)
+	})
 }
 
 // stepsBetween are the fields, items and map values that lead from one path to another one, as
