@@ -56,7 +56,7 @@ func (m *mainModule) listedPackage(l *golist.Package) *Package {
 	if p := m.listed[l]; p != nil {
 		return p
 	}
-	p := &Package{Package: m.set.files.Package(false), Path: l.Path, Dir: l.Dir, Local: l.Local, set: m.set, module: m, std: l.Std, listed: l}
+	p := &Package{Package: m.set.files.Package(false), Path: l.Path, Dir: l.Dir, Local: l.Local, set: m.set, module: m, std: l.Std, beside: l.Beside, listed: l}
 	for _, name := range l.Files {
 		if strings.HasSuffix(name, ".go") {
 			p.files = append(p.files, p.newFile(name, true))

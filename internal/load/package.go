@@ -23,12 +23,14 @@ type Package struct {
 	gofile.Package // what its files ask it for, such as whether a pattern named it (Root)
 	// Path is the import path, Dir the absolute directory.
 	Path, Dir string
-	// Local says that the package belongs to a main module of the run.
+	// Local says that the package belongs to a main module of the run, or to one that a
+	// directory replaces and a pattern names.
 	Local bool
 
 	set    *Set
 	module *mainModule // whose rules its imports follow
 	std    bool
+	beside bool     // in a module that a directory replaces
 	files  []*File  // candidates: which belong to the build is known after scan
 	tests  []string // names of test files
 	listed *golist.Package
@@ -66,7 +68,7 @@ func (m *mainModule) packageAt(importPath string, at gobuild.SourceDir) *Package
 	if p := m.packages[importPath]; p != nil {
 		return p
 	}
-	p := &Package{Package: m.set.files.Package(at.Sealed), Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std}
+	p := &Package{Package: m.set.files.Package(at.Sealed), Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std, beside: at.Beside}
 	for _, name := range at.Names {
 		switch {
 		case name[0] == '_' || name[0] == '.' || !m.set.files.Target.MatchName(name):

@@ -29,10 +29,10 @@ type Requirement struct {
 }
 
 // Module returns the module of a package. It is nil where go.mod does not name
-// every module that the build uses: in dependencies, with a go.work file, and
-// before Go 1.17.
+// every module that the build uses: in dependencies, also where a directory replaces them,
+// with a go.work file, and before Go 1.17.
 func (p *Package) Module() *Module {
-	if !p.Local || p.module == nil || p.module.File == nil {
+	if !p.Local || p.beside || p.module == nil || p.module.File == nil {
 		return nil
 	}
 	return p.module.described()

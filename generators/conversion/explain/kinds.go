@@ -54,11 +54,17 @@ func noHub(p problem.NoHub) diag.Diagnostic {
 	if p.Stored {
 		why = "stored"
 	}
-	return diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: p.At.Root.Pos, Code: diag.ConversionHub,
 		Message: fmt.Sprintf("kind %q has versions %s, and none of them is the hub", p.Kind.Name, versionNames(p.Kind)),
 		Help:    fmt.Sprintf("add // +%s to type %s of version %s, which is the %s one: all others are converted to it and from it", plan.HubMarker, p.Kind.Name, p.At.Name, why),
 	}
+	if !gotype.IsOurs(p.At.Root) {
+		// Nobody can write a marker there.
+		d.Help = fmt.Sprintf("keep all versions in modules of your own: package %q belongs to another module, in which no marker can be added; "+
+			"a directory by which go.mod replaces that module is taken for your own if paths= names the package", p.At.Package.Path)
+	}
+	return d
 }
 
 func versionNames(k *model.Kind) string {

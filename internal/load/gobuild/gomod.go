@@ -51,6 +51,7 @@ type moduleDir struct {
 	dir            string
 	main           bool // a main module of the run
 	local          bool // a main module, or replaced by a directory
+	named          bool // a pattern names a package of it
 	check          func() error
 }
 
@@ -217,7 +218,10 @@ type SourceDir struct {
 	Dir   string
 	Names []string // of its Go files
 	Std   bool
-	Local bool // in a main module
+	Local bool // in a main module, or Beside one
+	// Beside says that it lies in a directory by which go.mod replaces a module of which a
+	// pattern names a package: people who ask for it work on it.
+	Beside bool
 	// Sealed says that it lies in the module cache or the Go installation, which hold no links.
 	Sealed bool
 }
@@ -247,10 +251,16 @@ func (m *Module) Find(importPath string) (SourceDir, error) {
 			continue
 		}
 		if names, _ := GoFiles(m.build.Env.Inputs, dir); len(names) > 0 {
-			return SourceDir{Dir: dir, Names: names, Local: mod.main, Sealed: !mod.local}, nil
+			return mod.source(dir, names), nil
 		}
 	}
 	return SourceDir{}, ErrNotProvided
+}
+
+// source is a directory of a module.
+func (d *moduleDir) source(dir string, names []string) SourceDir {
+	beside := d.named && d.local && !d.main
+	return SourceDir{Dir: dir, Names: names, Local: d.main || beside, Beside: beside, Sealed: !d.local}
 }
 
 // IsStdPath reports whether the import path has the form of one of the standard

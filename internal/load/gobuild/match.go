@@ -18,6 +18,7 @@ type Match struct {
 func (m *Module) Match(pattern string) ([]Match, bool) {
 	before, _, wild := strings.Cut(pattern, "...")
 	if !wild {
+		m.name(pattern)
 		p, err := m.Find(pattern)
 		if err != nil || isMeta(pattern) {
 			return nil, false
@@ -46,6 +47,16 @@ func (m *Module) Match(pattern string) ([]Match, bool) {
 	return found, own || len(found) > 0
 }
 
+// name notes that a pattern names a package, for the module that has it.
+func (m *Module) name(importPath string) {
+	for prefix := importPath; prefix != "." && prefix != "/"; prefix = path.Dir(prefix) {
+		if mod := m.modules[prefix]; mod != nil {
+			mod.named = true
+			return
+		}
+	}
+}
+
 // isMeta reports whether a pattern is a name that the go command gives a meaning.
 func isMeta(pattern string) bool {
 	switch pattern {
@@ -68,7 +79,8 @@ func (m *Module) matchIn(mod *moduleDir, modPath, pattern string) []Match {
 	for _, d := range w.Outer.Dirs {
 		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.Path, mod.dir)))
 		if MatchPattern(pattern, name) && (ignored == nil || !ignored(d.Path)) {
-			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.main, Sealed: !mod.local}})
+			mod.named = true
+			found = append(found, Match{name, mod.source(d.Path, d.Names)})
 		}
 	}
 	return found

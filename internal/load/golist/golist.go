@@ -46,6 +46,7 @@ type Package struct {
 	Imports   map[string]string // what import paths in the files mean, where it differs
 	Std       bool
 	Local     bool
+	Beside    bool // see [gobuild.SourceDir]
 	Errors    []packages.Error
 }
 
@@ -91,10 +92,29 @@ func (c *Command) List(why, dir string, patterns []string) (*Listing, error) {
 		}
 		l.ByPath[p.PkgPath] = at
 	})
+	named := map[string]bool{}
 	for _, p := range pkgs {
 		l.Roots = append(l.Roots, l.ByPath[p.PkgPath])
+		if p.Module != nil {
+			named[p.Module.Path] = true
+		}
 	}
+	packages.Visit(pkgs, nil, func(p *packages.Package) {
+		if at := l.ByPath[p.PkgPath]; p.Module != nil && named[p.Module.Path] && isBeside(p) {
+			at.Local, at.Beside = true, true
+		}
+	})
 	return l, nil
+}
+
+// isBeside reports whether a package lies in a directory that replaces its module.
+func isBeside(p *packages.Package) bool {
+	by := p.Module.Replace
+	if by == nil || by.Version != "" || p.Dir == "" {
+		return false
+	}
+	rel, err := filepath.Rel(by.Dir, p.Dir)
+	return err == nil && by.Dir != "" && filepath.IsLocal(rel) // else in the vendor directory
 }
 
 // flags are the build flags for go list.
