@@ -47,7 +47,7 @@ func areAntonyms(m, h gotype.FieldPath) bool {
 		if min(len(a), len(b)) < 2 { // in other structs such names are everywhere
 			plain, _, _ := withoutSwitches(a)
 			areBools := IsPlainBool(gotype.Pointee(m.Type())) && IsPlainBool(gotype.Pointee(h.Type()))
-			return len(plain) == 0 && isNegation(a, b) || areBools && isAntonym(a, b)
+			return (len(plain) == 0 || areBools) && isNegation(a, b) || areBools && isAntonym(a, b)
 		}
 	}
 	return isNegation(a, b) || isAntonym(a, b)
