@@ -128,8 +128,10 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if isSet(o.Tests) {
 		found.Add(explain.List(verify.Fixes(plan), nil)...)
 	}
+	people := declared(plan, o, env)
+	found.Add(people.taken(plan, o)...)
 	as := render.Settings{
-		Header: header, Methods: !isSet(o.FunctionsOnly), Scoped: isSet(o.Scope), Shares: isSet(o.Share), Facts: schemaFacts(p, plan, isSet(o.Tests)),
+		Header: header, Names: people.names, Methods: !isSet(o.FunctionsOnly), Scoped: isSet(o.Scope), Shares: isSet(o.Share), Facts: schemaFacts(p, plan, isSet(o.Tests)),
 	}
 	var files []generators.File
 	shared := &supports{env: env, plan: plan, option: o.Support, tests: isSet(o.Tests)}

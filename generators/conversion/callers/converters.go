@@ -68,7 +68,17 @@ func (w *converterWriter) render() (string, error) {
 		w.constructor(f, k, converterName(k, kinds))
 	}
 	w.reported(f)
-	return render.Text(f)
+	return render.Text(f, []string{reportedFunction}, w.Taken(w.pkg))
+}
+
+// ConverterNames are the constructors, which people call.
+func ConverterNames(planned *plan.Plan) []string {
+	var names []string
+	kinds := plan.Converted(planned)
+	for _, k := range kinds {
+		names = append(names, converterName(k, kinds))
+	}
+	return names
 }
 
 // converterName is the name of a kind's constructor, with the group where kinds

@@ -1,8 +1,13 @@
 package callers
 
 import (
+	"go/parser"
+	"go/token"
 	"io"
+	"maps"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/dave/jennifer/jen"
 
@@ -21,13 +26,16 @@ const (
 	HandlerName = "zz_generated.conversion_handler.go"
 	DecodeName  = "zz_generated.conversion_decode.go"
 	KindsName   = "zz_generated.conversion_kinds.go"
+
+	// HandlerConstructor is the function that people call.
+	HandlerConstructor = "NewHandler"
 )
 
 // A handlerWriter renders the package that answers the API server.
 type handlerWriter struct {
 	render.Settings
 	plan *plan.Plan
-	name string // of the package
+	pkg  *model.Package
 }
 
 // HandlerFiles makes the files of the package: nothing where there is nothing to
@@ -37,7 +45,7 @@ func HandlerFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []
 	if len(kinds) == 0 {
 		return nil
 	}
-	w := &handlerWriter{Settings: as, plan: planned, name: pkg.Name}
+	w := &handlerWriter{Settings: as, plan: planned, pkg: pkg}
 	return []generators.File{
 		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: layout.Rendered(w.render)},
 		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Serve())},
@@ -48,18 +56,30 @@ func HandlerFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []
 // copied writes a file of package serve as one of the handler's.
 func (w *handlerWriter) copied(source string) func(io.Writer) error {
 	_, code, _ := strings.Cut("\n"+source, "\npackage serve\n")
-	return func(out io.Writer) error {
-		_, err := io.WriteString(out, layout.BuildTag+layout.CommentAbove(w.Header)+layout.Generated+"\n\npackage "+w.name+"\n"+code)
-		return err
-	}
+	return layout.Rendered(func() (string, error) {
+		return layout.Avoiding(layout.BuildTag+layout.CommentAbove(w.Header)+layout.Generated+"\n\npackage "+w.pkg.Name+"\n"+code, handlerNames(), w.Taken(w.pkg))
+	})
 }
+
+// handlerNames are what the files of package serve declare.
+var handlerNames = sync.OnceValue(func() []string {
+	var names []string
+	for _, source := range []string{support.Serve(), support.Decode()} {
+		file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
+		if err != nil {
+			panic(err) // it is compiled as a part of crdgen
+		}
+		names = slices.AppendSeq(names, maps.Keys(layout.Declared(file)))
+	}
+	return names
+})
 
 // render writes the constructor, with the kinds in the order of the plan and the
 // hub of each before its other versions.
 func (w *handlerWriter) render() (string, error) {
-	f := jen.NewFilePathName("", w.name)
+	f := jen.NewFilePathName("", w.pkg.Name)
 	f.HeaderComment(layout.BuildTag + layout.CommentAbove(w.Header) + layout.Generated)
-	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
+	f.PackageComment("// Package " + w.pkg.Name + " answers the API server's requests to convert objects between versions.")
 	f.ImportName("net/http", "http")
 	for _, pkg := range w.plan.Packages {
 		f.ImportName(pkg.Path, pkg.Name)
@@ -67,7 +87,7 @@ func (w *handlerWriter) render() (string, error) {
 	f.Comment("// NewHandler returns the webhook that converts objects of all kinds with several")
 	f.Comment("// versions; it is to be served at the path that the CRDs name. Where report is not")
 	f.Comment("// nil, it is called with each conversion that fails, from several goroutines.")
-	f.Func().Id("NewHandler").Params(jen.Id("report").Func().Params(jen.Error())).Qual("net/http", "Handler").Block(
+	f.Func().Id(HandlerConstructor).Params(jen.Id("report").Func().Params(jen.Error())).Qual("net/http", "Handler").Block(
 		jen.Return(jen.Op("&").Id("handler").Values(jen.Dict{
 			jen.Id("report"): jen.Id("report"),
 			jen.Id("kinds"): jen.Index().Id("kind").ValuesFunc(func(g *jen.Group) {
@@ -78,7 +98,7 @@ func (w *handlerWriter) render() (string, error) {
 			}),
 		})),
 	)
-	return render.Text(f)
+	return render.Text(f, handlerNames(), w.Taken(w.pkg))
 }
 
 func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {

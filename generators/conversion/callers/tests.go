@@ -70,7 +70,7 @@ func (w testWriter) render() (string, error) {
 		w.places(f, pair)
 	}
 	w.NameImports(f)
-	return render.Text(f)
+	return render.Text(f, nil, nil) // its package is the tests'
 }
 
 // tried is a conversion as the tests call it: as the methods and other generated functions do.

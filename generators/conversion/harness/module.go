@@ -99,7 +99,7 @@ func Program(t testing.TB, dir string) (*model.Program, diag.List) {
 func Run(t testing.TB, dir string, o conversion.Options) (Files, diag.List) {
 	t.Helper()
 	p, found := Program(t, dir)
-	made, more, err := conversion.Generator().Generate(p, o, generators.Env{ReadFile: os.ReadFile})
+	made, more, err := conversion.Generator().Generate(p, o, generators.Env{ReadFile: os.ReadFile, ReadDir: os.ReadDir, Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}

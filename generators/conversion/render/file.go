@@ -55,6 +55,9 @@ type Settings struct {
 	Scoped bool
 	// Shares lets what a conversion makes share memory with its source.
 	Shares bool
+	// Names are those that people declare in a directory, which nothing that is written there
+	// may have; nil where nobody looked.
+	Names func(dir string) map[string]bool
 	// Facts are what schemas say of the values of each spoke.
 	Facts map[*plan.Spoke]plan.SchemaFacts
 }
@@ -156,7 +159,7 @@ func (w *writer) render() (string, error) {
 	}
 	w.declareEmpties(f)
 	w.nameImports(f)
-	return Text(f)
+	return Text(f, nil, w.Taken(w.pkg.Package))
 }
 
 // methodsOf writes what controller-runtime's webhook calls.

@@ -53,11 +53,24 @@ func (w *writer) nameImports(f *jen.File) {
 }
 
 // Text renders a file with the imports of the standard library in front of others, and
-// without lines that are too long.
-func Text(f *jen.File) (string, error) {
+// without lines that are too long. Nothing of it has a name that is taken: what it imports, and
+// what files that are written with it declare.
+func Text(f *jen.File, own []string, taken map[string]bool) (string, error) {
 	var out bytes.Buffer
 	if err := f.Render(&out); err != nil {
 		return "", err
 	}
-	return layout.Code(out.String())
+	code, err := layout.Avoiding(out.String(), own, taken)
+	if err != nil {
+		return "", err
+	}
+	return layout.Code(code)
+}
+
+// Taken are the names that people declare in a package.
+func (s Settings) Taken(pkg *model.Package) map[string]bool {
+	if s.Names == nil {
+		return nil
+	}
+	return s.Names(pkg.Dir)
 }

@@ -1,0 +1,6 @@
+// Package convert has the constructor already.
+package convert
+
+func NewHandler() {}
+
+var version = "dev"
