@@ -33,6 +33,9 @@ func (c *remapping) values(rule *plan.Rule, s destination) (want []string, ok bo
 	case len(back) == 0:
 		return append(there, want...), true
 	case len(there) == 0:
+		if keepsRest(s.rule) {
+			want = []string{plan.PreserveMarker} // as the old hub does it from then on
+		}
 		return append(back, want...), true
 	case severalChanges(there) || severalChanges(back) || s.place == nil:
 		return nil, false
