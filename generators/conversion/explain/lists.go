@@ -90,16 +90,31 @@ func keptHelp(p problem.KeptList) string {
 			return fmt.Sprintf("the fields of %s are Kubernetes' own, of which none can be a key; %s", gotype.BaseName(t), accept)
 		}
 	}
+	if key := convertedKey(p, pair); key != "" {
+		return fmt.Sprintf("key %q has other values in hub %s, and only one with the same values in both versions tells items apart here; convert the list with // +%s, or %s", key, hubName(p.Pair), plan.FuncMarker, accept)
+	}
 	return "no required string of the items is in both versions, by which they could be known; add one, or " + accept
 }
 
+// convertedKey is the key of a list in the spoke's schema whose values become others, "" if none
+// does.
+func convertedKey(p problem.KeptList, pair *plan.Pair) string {
+	keys := gotype.MapKeys(p.Rule.Spoke.Field())
+	for _, r := range pair.Rules {
+		if r.Conv != nil && r.Conv.Form == plan.Enum && r.Spoke != nil && slices.Contains(keys, r.Spoke.Steps()) {
+			return r.Spoke.Steps()
+		}
+	}
+	return ""
+}
+
 // keysOfBoth names the strings of a struct that could identify items and that both versions
-// call the same, those with usual names first.
+// call the same, also in structs that are inlined, those with usual names first.
 func keysOfBoth(pair *plan.Pair) []string {
 	usual := []string{"name", "key", "id", "type"}
 	var first, others []string
 	for _, r := range pair.Rules {
-		if r.How != plan.SameName || r.Conv == nil || r.Whole || len(r.Spoke) > 1 || !gotype.IsRequired(pair.Spoke, r.Spoke) {
+		if r.How != plan.SameName || r.Conv == nil || r.Whole || strings.Contains(r.Spoke.Steps(), "/") || !gotype.IsRequired(pair.Spoke, r.Spoke) {
 			continue
 		}
 		name := r.Spoke.Steps()
