@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -285,6 +286,9 @@ func (e *explainer) unmatchedHub(p problem.UnmatchedHub) diag.Diagnostic {
 	if len(p.Possible) > 0 && len(p.Sources) == 0 {
 		help = possibleSources(p) + "; else " + help
 	}
+	p.Filled = slices.DeleteFunc(slices.Clone(p.Filled), func(f problem.Filled) bool { // said above, and surer
+		return slices.ContainsFunc(p.Sources, func(s problem.Source) bool { return s.Pair == f.Pair && s.Field.Key() == f.Field.Key() })
+	})
 	if len(p.Filled) > 0 {
 		help = filledSources(p) + "; else " + help
 	}

@@ -143,6 +143,23 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 	return all
 }
 
+// ofSameStruct is the only free field beside the one with a field's name that has the very struct
+// of the field, and a name that shares a word with it; nil if there is none or another one.
+func (f *hubFields) ofSameStruct(m gotype.FieldPath) gotype.FieldPath {
+	st := gotype.StructOf(gotype.Pointee(m.Type()))
+	var found gotype.FieldPath
+	for _, h := range f.all {
+		if st == nil || gotype.StructOf(gotype.Pointee(h.Type())) != st || !f.isFree(h) || likenessOf(m, h) < match.Related {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = h
+	}
+	return found
+}
+
 // likenessOf is how alike two fields are; one that says the opposite is not the other.
 func likenessOf(m, h gotype.FieldPath) match.Likeness {
 	if match.ContrastOf(m, h).Antonyms {

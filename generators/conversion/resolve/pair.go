@@ -208,8 +208,12 @@ func (p *pairResolver) sameName(m gotype.FieldPath) bool {
 }
 
 // elsewhere adds to the problem of a field whose types differ that the hub has its type
-// under the same name in another struct.
+// under the same name in another struct, or its very struct under a name that shares a word with it.
 func (p *pairResolver) elsewhere(m gotype.FieldPath, found problem.Problem) problem.Problem {
+	if h := p.hub.ofSameStruct(m); h != nil {
+		p.hub.consider(m, h, h.Path())
+		return problem.Elsewhere{Problem: found, To: h}
+	}
 	all := p.hub.candidates(m)
 	if len(all) == 0 || all[0].Like < match.Agreed || len(all) > 1 && all[1].Like >= match.Agreed {
 		return found
