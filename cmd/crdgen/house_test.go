@@ -89,8 +89,8 @@ func TestProgramsAreStartedInFewPlaces(t *testing.T) {
 	slices.Sort(got)
 	want := []string{
 		"exec.Command internal/load/gobuild/environ.go",
-		"exec.CommandContext internal/diff/repository.go",
-		"packages.Load internal/diff/goapi.go",
+		"exec.CommandContext internal/diff/revision/repository.go",
+		"packages.Load internal/diff/goapi/goapi.go",
 		"packages.Load internal/load/golist/golist.go",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {

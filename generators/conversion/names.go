@@ -134,7 +134,10 @@ func (d *declarations) taken(planned *plan.Plan, o Options) diag.List {
 		}
 		for _, name := range to.names {
 			if is, ok := d.in[d.env.Absolute(*to.dir)][name]; ok {
-				found.Add(isDeclared(name, is, "rename it, or name another directory in conversion:"+to.option+"="))
+				option := diag.Option{Generator: "conversion", Name: to.option}
+				d := isDeclared(name, is, "rename it, or name another directory in "+option.With(""))
+				d.Option = option
+				found.Add(d)
 			}
 		}
 	}

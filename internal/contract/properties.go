@@ -15,7 +15,7 @@ import (
 func (w *walk) properties(s spot) {
 	both := func(name string, old, new *Schema) {
 		w.compare(spot{
-			path: example.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, around: s.ruled(), metadata: s.isObject() && name == "metadata",
+			path: example.Below(s.path, name), side: s.sideOf(name, w.status), old: old, new: new, unpaired: s.unpaired, around: s.ruled(), metadata: s.isObject() && name == "metadata",
 			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
 			asked: s.askedInside(keyword.FieldOf(name)),
 		})
@@ -60,9 +60,9 @@ func (s spot) undeclared(name string, declared *Schema) *Schema {
 	return nil
 }
 
-// side is who writes a field below a place.
-func (w *walk) side(s spot, name string) change.Side {
-	if s.path == "" && name == "status" && w.status {
+// sideOf is who writes a field below a place, of a version with a status subresource or without.
+func (s spot) sideOf(name string, status bool) change.Side {
+	if s.path == "" && name == "status" && status {
 		return change.Status
 	}
 	return s.side
@@ -70,7 +70,7 @@ func (w *walk) side(s spot, name string) change.Side {
 
 // removed is a field that the new schema does not have.
 func (w *walk) removed(s spot, name string, old *Schema) {
-	at := spot{path: example.Below(s.path, name), side: w.side(s, name), old: old, unpaired: s.unpaired}
+	at := spot{path: example.Below(s.path, name), side: s.sideOf(name, w.status), old: old, unpaired: s.unpaired}
 	if other := s.new.AdditionalProperties; other != nil && other.Schema != nil {
 		at.new, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
 		w.compare(at)
@@ -182,7 +182,7 @@ func alike(a, b string) bool {
 
 // added is a field that the old schema does not have.
 func (w *walk) added(s spot, name string, new *Schema) {
-	at := spot{path: example.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
+	at := spot{path: example.Below(s.path, name), side: s.sideOf(name, w.status), new: new, unpaired: s.unpaired}
 	k := keyword.Keyword{Name: "properties"}
 	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
 		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)

@@ -19,32 +19,40 @@ func parseCondition(c markers.Comment, d *markers.Definition, target markers.Tar
 	}
 	offset := min(len("+"+d.Name+"="), len(c.Text))
 	help := "write it as in " + d.Example
+	var edits []diag.Edit
 	refuse := func(format string, args ...any) (markers.Mark, bool, diag.List) {
 		wrong := &grammar.Problem{Offset: offset, Message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), Help: help}
-		return mark, false, diag.List{diagnosticOf(wrong, c, true)}
+		found := diagnosticOf(wrong, c, true)
+		found.Edits = edits
+		return mark, false, diag.List{found}
 	}
 	value, rest, _ := strings.Cut(c.Text[offset:], " ")
+	isPrefix := d.Name == condition.InChannelMarker || d.Name == condition.InGateMarker
 	names, check := strings.Split(value, ";"), condition.WrongName
 	if d.Name == condition.GateMarker || d.Name == condition.InGateMarker {
 		check = condition.WrongGate
 	}
 	if why := check(names...); why != "" {
-		if meant := condition.Meant(d.Name, value); meant != "" {
+		if meant := condition.Meant(d.Name, value); meant != "" && (isPrefix || rest == "") {
 			help = "write " + meant
+			if strings.HasPrefix(meant, "+") {
+				edits = []diag.Edit{{Pos: c.Pos, Old: c.Text[:offset] + value, New: meant}}
+			}
 		}
 		return refuse("%s", why)
 	}
 	rest = strings.TrimSpace(rest)
 	offset = min(offset+len(value)+1, len(c.Text))
-	switch d.Name {
-	case condition.InChannelMarker, condition.InGateMarker:
+	switch {
+	case isPrefix:
 		if first, _, _ := strings.Cut(rest, "="); rest != "" && !strings.ContainsAny(first, " +") {
 			help = "write the marker with its \"+\": " + c.Text[:offset] + "+" + rest
+			edits = []diag.Edit{{Pos: c.Pos, Old: c.Text, New: c.Text[:offset] + "+" + rest}}
 		}
 		return refuse("expected a marker behind the condition, found %q", rest)
-	case condition.ChannelMarker:
+	case d.Name == condition.ChannelMarker:
 		mark.Value = markers.InChannel(names)
-	case condition.GateMarker:
+	case d.Name == condition.GateMarker:
 		mark.Value = markers.InGate(names)
 	}
 	if rest != "" {

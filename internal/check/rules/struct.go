@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -123,7 +124,7 @@ func findPrunedMetadata(p *pass.Pass, n *trace.Node) {
 	p.Report(diag.Diagnostic{
 		Pos:      holder.Field.Pos,
 		Option:   option,
-		Message:  fmt.Sprintf("labels and annotations in field %q are dropped by the API server: the schema of its metadata has no fields", holder.Field.JSON().Name),
+		Message:  fmt.Sprintf("labels and annotations in field %q are dropped by the API server: the schema of its metadata has no fields", cmp.Or(holder.Field.JSON().Name, model.JSONName(holder.Field.Name))),
 		Help:     "run with " + option.With("true"),
 		Together: "labels and annotations in %d fields are dropped by the API server: the schema of their metadata has no fields",
 	})

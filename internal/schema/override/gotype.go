@@ -8,6 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
@@ -16,31 +17,32 @@ import (
 
 // ofGo is the help for a step of which the Go type says more than the schema: the name of a
 // struct that is inlined there, and metadata inside of an object, which have no fields by
-// default. Empty for any other.
-func ofGo(s *apiext.JSONSchemaProps, step fieldpath.Step, on origin.Target, path fieldpath.Path) string {
+// default, with the option that gives them fields. Empty for any other.
+func ofGo(s *apiext.JSONSchemaProps, step fieldpath.Step, on origin.Target, path fieldpath.Path) (help string, option diag.Option) {
 	i := slices.IndexFunc(path, func(p fieldpath.Step) bool { return p.Pos == step.Pos })
 	if i < 0 || step.Name == "" {
-		return ""
+		return "", option
 	}
 	t := on.Type
 	if on.Field != nil {
 		t = on.Field.Type
 	}
 	if t = behind(t, path[:i]); t == nil {
-		return ""
+		return "", option
 	}
 	if t.Is(site.ObjectMeta) && len(s.Properties) == 0 {
-		return "run with crd:generateEmbeddedObjectMeta=true, by which the schema of such metadata has fields"
+		option = diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
+		return "run with " + option.With("true") + ", by which the schema of such metadata has fields", option
 	}
 	for _, f := range t.Underlying().Fields {
 		if !isInlined(f) {
 			continue
 		}
 		if name := cmp.Or(f.Name, pointee(f.Type).Name.Name); strings.EqualFold(name, step.Name) {
-			return fmt.Sprintf("%s is inlined, and no step of a path: write %s", name, slices.Concat(path[:i], path[i+1:]))
+			return fmt.Sprintf("%s is inlined, and no step of a path: write %s", name, slices.Concat(path[:i], path[i+1:])), option
 		}
 	}
-	return ""
+	return "", option
 }
 
 // behind is the Go type of the value that a path leads to, without pointers; nil where it is

@@ -59,8 +59,8 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step, o
 		return // reported at the argument
 	}
 	d := nowhere(s, step)
-	if help := ofGo(s, step, on, path); help != "" {
-		d.Word, d.Help = diag.Word{}, help
+	if help, option := ofGo(s, step, on, path); help != "" {
+		d.Word, d.Help, d.Option = diag.Word{}, help, option
 	}
 	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		d.Help = "shorten the path; where a type that contains itself ends, a greater depth= of +crdgen:recursion describes more levels"
