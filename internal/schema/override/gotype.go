@@ -62,9 +62,13 @@ func behind(t *model.Type, path fieldpath.Path) *model.Type {
 	return t
 }
 
+// pointee is a type without pointers; nil for a pointer that leads to itself alone.
 func pointee(t *model.Type) *model.Type {
-	for t != nil && t.Underlying().Shape == model.Pointer {
-		t = t.Underlying().Elem
+	for met := map[*model.Type]bool{}; t != nil && t.Underlying().Shape == model.Pointer; t = t.Underlying().Elem {
+		if met[t.Underlying()] {
+			return nil
+		}
+		met[t.Underlying()] = true
 	}
 	return t
 }
