@@ -36,15 +36,16 @@ func (l leftovers) spokes(fields []gotype.FieldPath) {
 	l.unmatched(left)
 }
 
-// isFlattened reports whether all fields of a struct go to other structs.
-func (l leftovers) isFlattened(m gotype.FieldPath) bool {
+// isFlattened reports whether all fields of a struct go to other structs. around are the structs
+// that it stands in: one that holds itself has a field that goes nowhere.
+func (l leftovers) isFlattened(m gotype.FieldPath, around ...*model.Type) bool {
 	st := gotype.StructOf(m.Type())
-	if st == nil || gotype.IsOpaque(st) {
+	if st == nil || gotype.IsOpaque(st) || slices.Contains(around, st) {
 		return false
 	}
-	inner := gotype.Members(st)
+	inner, around := gotype.Members(st), append(slices.Clip(around), st)
 	return len(inner) > 0 && !slices.ContainsFunc(inner, func(i gotype.FieldPath) bool {
-		return !l.p.scope.isReserved(i.Field()) && !l.isFlattened(i)
+		return !l.p.scope.isReserved(i.Field()) && !l.isFlattened(i, around...)
 	})
 }
 
