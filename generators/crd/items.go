@@ -17,6 +17,9 @@ func (g unread) items(t *model.Type, of string) {
 		g.otherItems(t, t.Fields[at], of)
 		return
 	}
+	if inlinesItems(t, map[*model.Type]bool{}) {
+		return
+	}
 	for _, f := range t.Fields {
 		if _, item := itemOf(f); item != nil && (item.Name.Name == of || item.Unalias().Name.Name == of) && item.Unalias().Package == t.Package {
 			g.itemsNamedOtherwise(t, f, of)
@@ -25,13 +28,37 @@ func (g unread) items(t *model.Type, of string) {
 	}
 }
 
+// inlinesItems reports whether a struct that is inlined has the field, or may have it.
+func inlinesItems(t *model.Type, met map[*model.Type]bool) bool {
+	met[t] = true
+	return slices.ContainsFunc(t.Fields, func(f *model.Field) bool {
+		tag, of := f.JSON(), goTypeOf(f)
+		if tag.Skipped || !tag.Inline && (!f.Embedded || tag.Name != "") || of == nil {
+			return false
+		}
+		if of = of.Underlying(); of.Shape == model.Pointer {
+			of = of.Elem.Underlying()
+		}
+		if met[of] {
+			return false
+		}
+		hasItems := func(f *model.Field) bool { return f.JSON().Name == "items" }
+		return of.Shape != model.Struct || slices.ContainsFunc(of.Fields, hasItems) || inlinesItems(of, met)
+	})
+}
+
+// goTypeOf is the type of a field, nil where no generator looks at it.
+func goTypeOf(f *model.Field) *model.Type {
+	if f.GoType != nil {
+		return f.GoType
+	}
+	return f.Type
+}
+
 // itemOf is the type of the items of a list, and the star before it where they are pointers;
 // nil of what is no list.
 func itemOf(f *model.Field) (star string, item *model.Type) {
-	list := f.GoType
-	if list == nil {
-		list = f.Type
-	}
+	list := goTypeOf(f)
 	if list == nil || list.Shape != model.Slice || list.Declared() {
 		return "", nil
 	}

@@ -57,3 +57,23 @@ type PlugList struct {
 	Old             []Plug `json:"old"`
 	Items           []Plug `json:"items"`
 }
+
+// Cable has a list whose items are inlined.
+// +kubebuilder:object:root=true
+type Cable struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
+
+// +kubebuilder:object:root=true
+type CableList struct {
+	metav1.TypeMeta `json:",inline"`
+	metav1.ListMeta `json:"metadata,omitempty"`
+	*Page           `json:",inline"`
+	Old             []Cable `json:"old"`
+}
+
+// +kubebuilder:object:generate=true
+type Page struct {
+	Items []Cable `json:"items"`
+}
