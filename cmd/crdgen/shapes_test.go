@@ -110,6 +110,15 @@ func generatorShapes() []shape {
 		{name: "versions", args: []string{"crd", "paths=./...", "output:dir=out"}, n: 100, source: empty, others: func(n int) files {
 			return manyVersions(n, "// +kubebuilder:storageversion\n")
 		}},
+		{name: "packages with markers of other tools", args: []string{"crd", "paths=./...", "output:none"}, n: 40, source: empty, others: func(n int) files {
+			tree := files{}
+			for i := range n {
+				tree[fmt.Sprintf("v%d/types.go", i+1)] = "// +groupName=example.com\npackage v1\n\n" + each(30, func(i int) string {
+					return fmt.Sprintf("// +genclient\n// +genclient:nonNamespaced\ntype T%d struct{}\n", i)
+				})
+			}
+			return tree
+		}},
 		{name: "rules of one type", args: []string{"crd", "paths=.", "output:dir=out"}, n: 250, source: func(n int) string {
 			return bigKind("\tS S `json:\"s\"`\n", each(n, func(i int) string {
 				return fmt.Sprintf("// +kubebuilder:validation:XValidation:rule=\"self.f%d.size() < %d\"\n", i, i+5)

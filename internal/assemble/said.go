@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misspelt"
 )
 
 // saidByKinds is why a marker about kinds that stands at a package does nothing more than what
@@ -42,12 +43,14 @@ func namesMetadata(decl *load.TypeDecl) bool {
 	return ok && embeds("TypeMeta") && embeds("ObjectMeta")
 }
 
-// besideVersions gives the markers of a type that nobody knows those of the types of the same
+// besideVersions gives the misspelt markers of a type that one version of a kind may have those of the types of the same
 // name in the other packages of its group: what one version of a kind may have, another may
 // have as it is meant.
 func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []markers.Comment {
-	unknown := func(c markers.Comment) bool { return s.opts.Registry.Lookup(c.Text, markers.Type) == nil }
-	if !decl.Pkg.Root || !slices.ContainsFunc(found, unknown) {
+	once := func(c markers.Comment) bool {
+		return s.opts.Registry.Lookup(c.Text, markers.Type) == nil && misspelt.MeansOnce(s.opts.Registry, c, markers.Type)
+	}
+	if !decl.Pkg.Root || !slices.ContainsFunc(found, once) {
 		return found
 	}
 	var versions []markers.Comment

@@ -169,6 +169,12 @@ func saidBeside(c markers.Comment, g guess) string {
 	return right
 }
 
+// MeansOnce reports whether a marker that has no definition stands for one that a single version of
+// a kind may have.
+func MeansOnce(r *markers.Registry, c markers.Comment, target markers.Target) bool {
+	return !belongsToOthers(c.Text) && corrector{r}.isOnce(target, guesser(corrector{r}).guess(c.Text, target))
+}
+
 // isOnce reports whether the marker that was meant is one that a single version of a kind may have.
 func (r corrector) isOnce(target markers.Target, g guess) bool {
 	if g.meant == "" {
