@@ -67,7 +67,7 @@ func (g *builder) reportUncalled(k *model.Kind, m *mapping, s strategy) {
 	}
 	if m.byHand != nil {
 		d.Pos = m.byHand.Pos
-		d.Message = fmt.Sprintf("function %q is never called: the CRD of kind %q does not say who converts, and the API server serves objects of versions with one schema as they are", m.byHand.Name, k.Name)
+		d.Message = fmt.Sprintf("function %q converts no object of kind %q: the CRD does not say who converts, and the API server serves objects of versions with one schema as they are", m.byHand.Name, k.Name)
 	}
 	g.diags.Add(d)
 }
