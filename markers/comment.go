@@ -22,6 +22,9 @@ type Comment struct {
 	// Optional says that the comment belongs to a field which is optional whether a
 	// marker says so or not.
 	Optional bool
+	// Without is what the field is without the comment, which reaches none; Unsaid where that is
+	// not known.
+	Without Requiredness
 	// JSONType is the JSON type of the field that the comment belongs to, whether a marker
 	// says so or not; "" where Go's own names do not tell.
 	JSONType string

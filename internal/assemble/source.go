@@ -222,6 +222,9 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
 	}
 	stray := func(c markers.Comment) {
 		c.Again = s.again(f.Pkg, c)
+		if c.Without == markers.Required && s.pkg(f.Pkg).Marks.Has(markers.OptionalField) {
+			c.Without = markers.Unsaid // by its tag alone, perhaps
+		}
 		s.diags.Add(s.reading.ParseStray(c)...)
 	}
 	for _, c := range fm.Stray {

@@ -2,7 +2,6 @@ package comments
 
 import (
 	"go/ast"
-	"go/token"
 	"reflect"
 	"slices"
 	"strconv"
@@ -20,18 +19,39 @@ func isList(spec *ast.TypeSpec) bool {
 	})
 }
 
-// isOptional reports whether a field is optional by its tag or by a marker above it.
-func isOptional(field *ast.Field) bool {
-	if field.Tag != nil {
-		tag, _ := strconv.Unquote(field.Tag.Value)
-		if OptionalByTag(reflect.StructTag(tag)) {
-			return true
+// requirednessOf is what a field is by the markers that it is read with, else by its tag, and
+// by no default of its package; Unsaid where that is not certain.
+func (w *walker) requirednessOf(field *ast.Field) markers.Requiredness {
+	var said markers.Set
+	for _, c := range w.out.Fields[field] {
+		d := w.registry.Lookup(c.Text, markers.Field)
+		switch {
+		case d == nil:
+		case d.IsOwn():
+			return markers.Unsaid // it may stand for one
+		case markers.RequirednessOf(d.Name) == markers.Unsaid:
+		case len(c.When) > 0:
+			return markers.Unsaid
+		default:
+			said = append(said, markers.Mark{Name: d.Name})
 		}
 	}
-	return field.Doc != nil && slices.ContainsFunc(field.Doc.List, func(c *ast.Comment) bool {
-		m, ok := markers.CommentOf(c.Text, token.Position{})
-		return ok && (m.Text == "+optional" || m.Text == "+"+markers.ValidationPrefix+"Optional")
-	})
+	if says := said.Requiredness(); says != markers.Unsaid {
+		return says
+	}
+	if field.Tag == nil {
+		return markers.Unsaid
+	}
+	text, _ := strconv.Unquote(field.Tag.Value)
+	tag := reflect.StructTag(text)
+	name, _, _ := strings.Cut(tag.Get("json"), ",")
+	switch {
+	case OptionalByTag(tag):
+		return markers.Optional
+	case name == "" || name == "-":
+		return markers.Unsaid // it is inlined, or no field
+	}
+	return markers.Required
 }
 
 // OptionalByTag reports whether a tag lets its field be left out.

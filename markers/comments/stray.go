@@ -106,12 +106,12 @@ func (w *walker) collectStray(f *ast.File) {
 				}
 				if g+1 < len(w.comments) {
 					if field := apartFrom(f, group, w.comments[g+1]); field != nil {
-						comment.Apart, comment.Optional = true, isOptional(field)
+						comment.Apart, comment.Without = true, w.requirednessOf(field)
 					}
 				}
 				if field := fields[group]; field != nil && len(group.List) == 1 {
 					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
-					comment.Optional = isOptional(field)
+					comment.Without = w.requirednessOf(field)
 				}
 				w.out.Stray = append(w.out.Stray, comment)
 			}

@@ -237,7 +237,7 @@ func (r corrector) ofObjects(g guess) bool {
 // isMoot reports whether the marker that was meant would say what is so without it.
 func isMoot(c markers.Comment, target markers.Target, g guess) bool {
 	if markers.SaysOptional(g.meant) {
-		return c.Optional
+		return c.Optional || c.Without == markers.Optional
 	}
 	switch g.meant {
 	case "required":

@@ -211,7 +211,7 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		}
 	case targets == markers.Package && c.Again != "":
 		dispensable(&d, c)
-	case c.Trailing.IsValid() && c.Optional && markers.SaysOptional(name):
+	case c.Trailing.IsValid() && c.Without == markers.Optional && markers.SaysOptional(name):
 		// Nothing is lost, and nothing would be won by moving it.
 		moveUp(&d, c)
 		d.Severity, d.Help = diag.Warning, "delete it: comments behind a field are not read, and the field is optional without it"
@@ -223,7 +223,7 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^markers.Package)
 	case c.Trailing.IsValid() && targets&markers.Field != 0:
 		moveUp(&d, c)
-	case c.Apart && isMoot(name, c.Optional):
+	case c.Apart && markers.IsRequiredness(name) && markers.RequirednessOf(name) == c.Without:
 		d.Severity = diag.Warning
 		d.Help = fmt.Sprintf("delete it, or write it directly above the field, which is %s without it: other comments stand in between", strings.ToLower(name[strings.LastIndexByte(name, ':')+1:]))
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
@@ -232,15 +232,4 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		d.Together = "%d markers have no effect: other comments stand between them and the field"
 	}
 	return diag.List{d}, name
-}
-
-// isMoot reports whether a marker says of a field what is so without it.
-func isMoot(name string, optional bool) bool {
-	switch {
-	case strings.HasPrefix(name, "k8s:"):
-		return false // those are rules of another tool
-	case optional:
-		return markers.RequirednessOf(name) == markers.Optional
-	}
-	return markers.RequirednessOf(name) == markers.Required
 }
