@@ -90,6 +90,9 @@ func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, d
 		}
 		return celrule.Exclusive(rules, a, b)
 	case gotype.ReadTag(at.field).Inline:
+		if isExclusive(at.around.Marks, a.Name, b.Name) {
+			return true
+		}
 		rules = append(rules, rulesOf(at.around.Marks)...)
 		return celrule.Exclusive(rules, a, b) || p.exclude(at.around, rules, a, b, depth+1)
 	}
