@@ -23,8 +23,8 @@ func (r *resolver) markExcluded(pair *plan.Pair) {
 		default:
 			continue
 		}
-		rule.Excludes = slices.DeleteFunc(r.holders().Alternatives(rule.Only(), from), func(m gotype.FieldPath) bool {
-			return !isConverted(pair, m, rule.Spoke != nil)
+		rule.Excludes = r.holders().Alternatives(rule.Only(), from, func(m gotype.FieldPath) bool {
+			return isConverted(pair, m, rule.Spoke != nil)
 		})
 	}
 }
@@ -48,8 +48,9 @@ func isConverted(pair *plan.Pair, f gotype.FieldPath, spoke bool) bool {
 // field of its values.
 func (r *resolver) excluded(c *plan.Conv) []gotype.FieldPath {
 	item := c.ListType().Underlying().Elem
+	isValue := func(m gotype.FieldPath) bool { return m.Key() == c.ValueField.Key() }
 	return slices.DeleteFunc(c.OtherFields(), func(m gotype.FieldPath) bool {
-		return !slices.ContainsFunc(r.holders().Alternatives(m, item), func(other gotype.FieldPath) bool { return other.Key() == c.ValueField.Key() })
+		return len(r.holders().Alternatives(m, item, isValue)) == 0
 	})
 }
 
