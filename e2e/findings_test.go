@@ -141,6 +141,7 @@ func isExplained(cause string, findings []finding) bool {
 			strings.Contains(says, "estimated rule cost total") && strings.Contains(f.says, "estimated rule cost"),
 			strings.Contains(says, "at the root of the schema if the status subresource is enabled") && strings.HasPrefix(f.about, "the API server takes no "),
 			f.code == diag.CELCompile && strings.HasSuffix(field, f.about) && strings.Contains(says, "Syntax error"),
+			f.code == diag.CELCompile && strings.HasSuffix(field, ".default") && strings.Contains(says, "rule compile error") && strings.Contains(says, strings.TrimPrefix(f.says, "compilation failed: ")),
 			f.code == diag.DefaultInvalid && f.says == "" && strings.HasSuffix(field, ".default") && strings.HasPrefix(says, "Unsupported value"),
 			field == "metadata.name" && f.about == "spec.names.plural":
 			return true
