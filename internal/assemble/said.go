@@ -43,9 +43,9 @@ func namesMetadata(decl *load.TypeDecl) bool {
 	return ok && embeds("TypeMeta") && embeds("ObjectMeta")
 }
 
-// besideVersions gives the misspelt markers of a type that one version of a kind may have those of the types of the same
-// name in the other packages of its group: what one version of a kind may have, another may
-// have as it is meant.
+// besideVersions gives the misspelt markers of a type that one version of a kind may have those
+// of the types of the same name in the other packages of its group: what one version of a kind
+// may have, another may have as it is meant. Versions that no CRD has do not count.
 func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []markers.Comment {
 	once := func(c markers.Comment) bool {
 		return s.opts.Registry.Lookup(c.Text, markers.Type) == nil && misspelt.MeansOnce(s.opts.Registry, c, markers.Type)
@@ -54,7 +54,7 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 		return found
 	}
 	var versions []markers.Comment
-	alone := true
+	alone := namesMetadata(decl)
 	own := s.pkg(decl.Pkg)
 	for _, lp := range s.roots {
 		other := lp.Type(decl.Spec.Name.Name)
@@ -62,8 +62,12 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 			continue
 		}
 		if p := s.pkg(lp); p.HasGroup && own.HasGroup && p.Group == own.Group {
+			of := s.marks(other).Types[other.Spec]
+			if slices.ContainsFunc(of, skipsVersion) {
+				continue // no CRD has it
+			}
 			alone = false
-			versions = append(versions, s.marks(other).Types[other.Spec]...)
+			versions = append(versions, of...)
 		}
 	}
 	found = slices.Clone(found)
@@ -71,4 +75,9 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 		found[i].Versions, found[i].Alone = versions, alone
 	}
 	return found
+}
+
+// skipsVersion reports whether a marker keeps a version out of the CRD, in every variant.
+func skipsVersion(c markers.Comment) bool {
+	return c.Text == "+kubebuilder:skipversion" && len(c.When) == 0
 }

@@ -128,6 +128,9 @@ func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.
 			d.Help += " delete it where another version has that one"
 		}
 		d.Edits, d.Unfixed = r.correct(c, target, g.spelled, g.meant)
+		if r.isOnce(target, g) && c.Alone {
+			d.Edits, d.Unfixed = nil, "a version that is not in this run may have it"
+		}
 		if isMoot(c, target, g) {
 			d.Help += " nothing is lost without it"
 		}
