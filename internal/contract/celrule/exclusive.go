@@ -25,14 +25,22 @@ func (m Member) isSet(in string) string {
 
 // Exclusive reports whether some rules let an object have either of two fields, but not both:
 // these are members of a union.
-func Exclusive(rules []Rule, a, b Member) bool { return exclusive(rules, "", a, b) }
+func Exclusive(rules []Rule, a, b Member) bool {
+	if !areNamed(rules, a, b) {
+		return false
+	}
+	return exclusive(narrowed(rules, a, b), "", a, b)
+}
 
 // ExclusiveBelow is Exclusive for two fields of the struct in a field: around are the rules of
 // what the field stands in, own those of the struct.
 func ExclusiveBelow(field string, around, own []Rule, a, b Member) bool {
+	if !areNamed(slices.Concat(around, own), a, b) {
+		return false
+	}
 	field = "." + syntax.Escaped(field)
-	rules := slices.Clone(around)
-	for _, r := range own {
+	rules := narrowed(around, a, b)
+	for _, r := range narrowed(own, a, b) {
 		rules = append(rules, Rule{Rule: "!has(self" + field + ") || (" + syntax.OfField(r.Rule, field) + ")"})
 	}
 	return exclusive(rules, field, a, b)
@@ -63,13 +71,16 @@ func Among(field string, values []string) Rule {
 	return Rule{Rule: "!has(" + field + ") || " + field + " in [" + strings.Join(quoted, ", ") + "]"}
 }
 
-func exclusive(rules []Rule, at string, a, b Member) bool {
+// areNamed reports whether rules name both fields: most are about others, and to read them takes
+// time.
+func areNamed(rules []Rule, a, b Member) bool {
 	isNamed := func(m Member) bool {
 		return slices.ContainsFunc(rules, func(r Rule) bool { return strings.Contains(r.Rule, syntax.Escaped(m.Name)) })
 	}
-	if !isNamed(a) || !isNamed(b) {
-		return false // most rules are about other fields, and to read them takes time
-	}
+	return isNamed(a) && isNamed(b)
+}
+
+func exclusive(rules []Rule, at string, a, b Member) bool {
 	absent := ""
 	if at != "" {
 		absent = "!has(self" + at + ") || "

@@ -1,6 +1,10 @@
 package celrule
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // TestExclusive reads rules that say in many ways that only one of two fields may be there, and
 // others that nearly do.
@@ -41,6 +45,40 @@ func TestExclusive(t *testing.T) {
 		a, b := Member{Name: "a"}, Member{Name: "b"}
 		if got, back := Exclusive(rules, a, b), Exclusive(rules, b, a); got != test.want || back != test.want {
 			t.Errorf("%q: %t and %t, want %t", test.rules, got, back, test.want)
+		}
+	}
+}
+
+// TestExclusiveOfMany reads rules about more fields than all answers can be tried for.
+func TestExclusiveOfMany(t *testing.T) {
+	var has, sum []string
+	for i := range 30 {
+		name := fmt.Sprintf("has(self.m%d)", i)
+		has, sum = append(has, name), append(sum, "("+name+" ? 1 : 0)")
+	}
+	list, count := "["+strings.Join(has, ", ")+"]", strings.Join(sum, " + ")
+	for rule, want := range map[string]bool{
+		list + ".exists_one(x, x)":                                    true,
+		list + ".filter(x, x).size() <= 1":                            true,
+		"size(" + list + ".filter(x, x)) == 1":                        true,
+		"has(self.kind) && " + list + ".exists_one(x, x)":             true,
+		count + " <= 1":                                               true,
+		count + " < 2":                                                true,
+		list + ".filter(x, x).size() <= 2":                            false,
+		count + " <= 2":                                               false,
+		list + ".exists_one(x, !x)":                                   false,
+		list + ".exists(x, x)":                                        false,
+		"!has(self.kind) || " + list + ".exists_one(x, x)":            false,
+		strings.ReplaceAll(list, "m7)", "m77)") + ".exists_one(x, x)": false,
+	} {
+		a, b := Member{Name: "m3", IsString: true}, Member{Name: "m7"}
+		if got, back := Exclusive([]Rule{{Rule: rule}}, a, b), Exclusive([]Rule{{Rule: rule}}, b, a); got != want || back != want {
+			t.Errorf("%s: %t and %t, want %t", rule, got, back, want)
+		}
+		below := ExclusiveBelow("s", nil, []Rule{{Rule: rule}}, a, b)
+		around := ExclusiveBelow("s", []Rule{{Rule: strings.ReplaceAll(rule, "self.m", "self.s.m")}}, nil, a, b)
+		if below != want || around != want {
+			t.Errorf("%s: %t below and %t around, want %t", rule, below, around, want)
 		}
 	}
 }
