@@ -71,6 +71,9 @@ func (c *checker) write(e element, instead string) {
 	c.diags[len(c.diags)-1].Edits = []diag.Edit{{Pos: pos, Old: text[start:end], New: instead}}
 }
 
+// unwritten is why nothing but a person makes a permission wider.
+const unwritten = "it would be a grant that nobody has written"
+
 // completeness asks for what the API server asks of every rule: verbs, and
 // either resources with a group or URLs.
 func (c *checker) completeness(p *permission) {
@@ -91,7 +94,7 @@ func (c *checker) completeness(p *permission) {
 		}
 		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
 			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
-		c.diags[len(c.diags)-1].Unfixed = "it would be a grant that nobody has written"
+		c.diags[len(c.diags)-1].Unfixed = unwritten
 		c.quoteCoreGroup(p)
 	}
 }

@@ -66,6 +66,9 @@ func (c *checker) nearGroup(e element) bool {
 	return false
 }
 
+// metricsGroup is the group of the usage of pods and nodes, which metrics servers add to a cluster.
+const metricsGroup = "metrics.k8s.io"
+
 // dotlessGroup suggests the full name for what is short of one: but for a few of
 // Kubernetes' own, groups have a dot, which the API server asks of those of definitions.
 func (c *checker) dotlessGroup(e element) {
@@ -73,19 +76,23 @@ func (c *checker) dotlessGroup(e element) {
 	if _, known := builtin.GroupNamed(group); known || strings.Contains(group, ".") || c.own.hasGroup(group) {
 		return
 	}
+	names := []string{metricsGroup}
 	for _, g := range builtin.Groups() {
-		if strings.HasPrefix(g.Name, group+".") || len(g.Name) > 3 && slip(group, g.Name) {
+		names = append(names, g.Name)
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, group+".") || len(name) > 3 && slip(group, name) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource,
-				fmt.Sprintf("did you mean %q?", g.Name), "unknown group %q", group)
-			c.writeGroup(e, g.Name)
+				fmt.Sprintf("did you mean %q?", name), "unknown group %q", group)
+			c.writeGroup(e, name)
 			return
 		}
 	}
 	without := unserved(c.own, e)
 	if home, ok := c.own.homeOf(without); ok {
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+groupText(home),
-			"unknown group %q: the resource %q is in group %q", group, strings.Join(without, ";"), home)
-		c.writeGroup(e, home)
+			"unknown group %q: the resource %q is in group %q", group, strings.Join(without, ";"), home).
+			Unfixed = unwritten // the name says nothing of that group, unlike its resources
 	}
 }
 

@@ -12,6 +12,8 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:rbac:groups=v2,resources=trains,verbs=get
 // +kubebuilder:rbac:groups=v3,resources=pods;deployments,verbs=get
 // +kubebuilder:rbac:groups=v4;"",resources=pods,verbs=get
+// The group of an aggregated API that is known:
+// +kubebuilder:rbac:groups=metrics,resources=pods;nodes,verbs=get
 
 // Boat is a kind.
 // +kubebuilder:subresource:status
