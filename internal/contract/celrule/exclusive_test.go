@@ -2,6 +2,7 @@ package celrule
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -148,14 +149,18 @@ func TestOfItems(t *testing.T) {
 		"self":                                               "",
 		"":                                                   "",
 		"self.all":                                           "",
+		"self.all(i, v, !(has(v.a) && has(v.b)))":            "!(has(self.a) && has(self.b))",
+		"self.all(i, v, i > 0 || has(v.a))":                  "",
+		"self.all(x,)":                                       "",
+		"self.all(i, v,)":                                    "",
 		"self.all(x, oldSelf.exists(y, y.name == x.name))":   "",
 	} {
-		var got string
-		if own := OfItems([]Rule{{Rule: rule}}); len(own) == 1 {
-			got = own[0].Rule
+		var all []Rule
+		if want != "" {
+			all = append(all, Rule{Rule: want})
 		}
-		if got != want {
-			t.Errorf("%q: %q, want %q", rule, got, want)
+		if got := OfItems([]Rule{{Rule: rule}}); !slices.EqualFunc(got, all, func(a, b Rule) bool { return a.Rule == b.Rule }) {
+			t.Errorf("%q: %v, want %q", rule, got, want)
 		}
 	}
 }

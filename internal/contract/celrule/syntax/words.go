@@ -59,7 +59,7 @@ func HasMacro(text string) bool {
 func OfField(text, field string) string { return OfValues(text, "self"+field, "oldSelf"+field) }
 
 // OfItems is what a rule of a list says of each item, as a rule of that: it is self.all(x, …) as a
-// whole.
+// whole, or self.all(i, x, …) that does not ask for the index.
 func OfItems(text string) (string, bool) {
 	ts := celtoken.Read(text)
 	end, closed := ts.Close(3 % max(len(ts), 1))
@@ -67,13 +67,21 @@ func OfItems(text string) (string, bool) {
 	if !isAll || !closed || end != len(ts)-1 {
 		return "", false
 	}
+	item, others := 4, []string{"self", "oldSelf"}
+	if ts.IsName(6) && ts.Is(7, ",") {
+		item, others = 6, append(others, ts[4].Text)
+	}
+	first := item + 2
+	if first >= end {
+		return "", false
+	}
 	var edits []celtoken.Edit
-	start := ts[6].Start
-	for i := 6; i < end; i++ {
-		if ts.IsVariable(i, "self", "oldSelf") {
+	start := ts[first].Start
+	for i := first; i < end; i++ {
+		if ts.IsVariable(i, others...) {
 			return "", false // it compares the item with others
 		}
-		if ts.IsVariable(i, ts[4].Text) {
+		if ts.IsVariable(i, ts[item].Text) {
 			edits = append(edits, celtoken.Edit{Start: ts[i].Start - start, End: ts[i].End - start, Text: "self"})
 		}
 	}
