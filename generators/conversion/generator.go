@@ -8,10 +8,14 @@
 //	plan      kinds, pairs, rules and conversions as data
 //	match     how alike two fields are, as scores
 //	problem   what can be wrong, as values with a type
-//	resolve   program → plan and problems: hubs, counterparts, shapes
+//	roles     program → hubs and spokes
+//	resolve   program → plan and problems: counterparts, shapes; unmatched looks across pairs
+//	union     which fields must not be set together
 //	verify    plan → problems: what would be lost, refused or left unset
 //	explain   problems → diagnostics with help and edits; the only place with sentences
-//	render    plan → Go code, tests, handler, converters, report
+//	render    plan → Go code; layout gives it its form
+//	callers   plan → tests, handler, converters; expect says what tests can expect
+//	report    plan → the report to review
 //	rebase    plan → edits that move the hub
 //	verdict   what the API server has against a value; proposal spells markers
 //	support   what goes into users' modules
