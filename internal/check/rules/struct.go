@@ -65,24 +65,35 @@ func refusedZero(n *trace.Node) (s trace.Source, value any, refused string) {
 		return s, nil, ""
 	}
 	for _, e := range errs {
-		if e.Type == field.ErrorTypeRequired || has(map[string]any{n.Name: value}, e.Field) {
+		if e.Type == field.ErrorTypeRequired || has(map[string]any{n.Name: value}, "."+e.Field) {
 			return s, value, e.Error()
 		}
 	}
 	return s, nil, "" // what is refused are defaults, which are told as such
 }
 
-// has reports whether a value has something at a path of fields.
+// has reports whether a value has something at a path, each step of which begins with "." or
+// "[". Names of fields may have either themselves.
 func has(value any, path string) bool {
-	for name := range strings.SplitSeq(path, ".") {
-		object, _ := value.(map[string]any)
-		inner, ok := object[name]
-		if !ok {
-			return false
-		}
-		value = inner
+	behind := func(step string, inner any) bool {
+		rest, ok := strings.CutPrefix(path, step)
+		return ok && (rest == "" || has(inner, rest))
 	}
-	return true
+	switch value := value.(type) {
+	case map[string]any:
+		for name, inner := range value {
+			if behind("."+name, inner) || behind("["+name+"]", inner) {
+				return true
+			}
+		}
+	case []any:
+		for i, inner := range value {
+			if behind(fmt.Sprintf("[%d]", i), inner) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func prunedMetadata() pass.Rule {
