@@ -151,15 +151,24 @@ func inSingleQuotes(values crdmarkers.Enum) bool {
 	})
 }
 
-// withoutQuotes is the text of an enum's marker without the single quotes around its values.
+// withoutQuotes is the text of an enum's marker without the single quotes around its values;
+// false where they stand in other quotes, by which somebody says that they are meant.
 func withoutQuotes(m markers.Mark, values crdmarkers.Enum) (string, bool) {
-	return rewritten(m, values, func(_ int, text string) (string, bool) {
-		word := strings.Trim(strings.TrimSpace(text), "'")
-		if !marks.IsWord(word) {
-			word = strconv.Quote(word)
-		}
-		return word, true
+	all := true
+	whole, ok := rewritten(m, values, func(_ int, text string) (string, bool) {
+		text = strings.TrimSpace(text)
+		all = all && len(text) >= len("'a'") && text[0] == '\''
+		return asString(strings.Trim(text, "'")), true
 	})
+	return whole, ok && all
+}
+
+// asString is a string as an enum has it, in quotes where it would be read as something else.
+func asString(word string) string {
+	if marks.IsWord(word) && word != "true" && word != "false" && strings.IndexAny(word, "-.0123456789") != 0 {
+		return word
+	}
+	return strconv.Quote(word)
 }
 
 // apart warns of an enum with one value in which other signs than semicolons stand between
@@ -180,7 +189,12 @@ func (c Checker) apart(m markers.Mark, values crdmarkers.Enum) {
 		Help:    fmt.Sprintf("write %s=%s: semicolons stand between values; or put it into quotes if it is one", head, inner),
 		Unfixed: "it may be one value",
 	}
-	if strings.Contains(list, "|") && len(m.When) == 0 {
+	for i := range words {
+		words[i] = asString(words[i])
+	}
+	if asStrings := strings.Join(words, ";"); asStrings != inner {
+		d.Help = fmt.Sprintf("write %s=%s, or %s=%s for strings: semicolons stand between values", head, inner, head, asStrings)
+	} else if strings.Contains(list, "|") && len(m.When) == 0 {
 		d.Unfixed, d.Edits = "", []diag.Edit{{Pos: m.Pos, Old: m.Text, New: head + "=" + inner}}
 	}
 	c.Diags.Add(d)

@@ -40,13 +40,14 @@ func (c Checker) pattern(m markers.Mark, pattern string) {
 }
 
 // enclosedPattern is a pattern without the single quotes or the slashes around it, in the quotes of
-// markers; "" where the marker has none around it.
+// markers; "" where the marker has none around it. Quotes and slashes in between as well are
+// signs of the pattern.
 func enclosedPattern(m markers.Mark, pattern string) string {
 	if len(pattern) < len("'a'") || !strings.HasSuffix(m.Text, "="+pattern) {
 		return ""
 	}
 	first, last, inner := pattern[0], pattern[len(pattern)-1], pattern[1:len(pattern)-1]
-	if _, err := syntax.Parse(inner, syntax.Perl); err != nil || first != last || first != '/' && first != '\'' || strings.Contains(inner, "`") {
+	if _, err := syntax.Parse(inner, syntax.Perl); err != nil || first != last || first != '/' && first != '\'' || strings.ContainsAny(inner, "`"+string(first)) {
 		return ""
 	}
 	return "`" + inner + "`"

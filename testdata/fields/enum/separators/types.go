@@ -14,6 +14,10 @@ type Lamp struct {
 	Blank string `json:"blank"`
 	// +kubebuilder:validation:Enum='a';'not b'
 	Quotes string `json:"quotes"`
+	// +kubebuilder:validation:Enum='1h';'true'
+	Numbers string `json:"numbers"`
+	// +kubebuilder:validation:Enum=1|2
+	Versions string `json:"versions"`
 	// What is one value:
 	// +kubebuilder:validation:Enum="a b"
 	One string `json:"one"`
@@ -21,4 +25,6 @@ type Lamp struct {
 	Media string `json:"media"`
 	// +kubebuilder:validation:Enum=||
 	Operator string `json:"operator"`
+	// +kubebuilder:validation:Enum="'a'";"'b'"
+	Meant string `json:"meant"`
 }

@@ -24,4 +24,8 @@ type Lamp struct {
 	Path string `json:"path"`
 	// +kubebuilder:validation:Pattern=`'[a-z]+'`
 	Quoted string `json:"quoted"`
+	// +kubebuilder:validation:Pattern='a'|'b'
+	Between string `json:"between"`
+	// +kubebuilder:validation:Pattern=/^a/b/
+	BetweenSlashes string `json:"betweenSlashes"`
 }
