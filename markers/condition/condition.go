@@ -174,7 +174,7 @@ func WrongName(names ...string) string {
 	return ""
 }
 
-// Meant is the marker, or the two of them, that a condition with a wrong value may stand for: its
+// Meant is the marker, or those of them, that a condition with a wrong value may stand for: its
 // names divided otherwise, in quotes or with states as options have them. Empty where nobody can
 // tell.
 func Meant(marker, value string) string {
@@ -183,15 +183,25 @@ func Meant(marker, value string) string {
 	if isGate {
 		check = WrongGate
 	}
+	isPrefix := strings.HasPrefix(marker, "crdgen:in:")
 	value, behind, isJoined := strings.Cut(value, "+")
 	if isJoined { // a marker without a blank before it
-		if strings.HasPrefix(marker, "crdgen:in:") && check(strings.Split(value, ";")...) == "" {
+		if isPrefix && check(strings.Split(value, ";")...) == "" {
 			return "+" + marker + "=" + value + " +" + behind
 		}
 		return ""
 	}
-	if first, second, both := strings.Cut(value, "&&"); both && isGate && check(first, second) == "" {
-		return "two markers, both of which must hold: +" + marker + "=" + first + " and +" + marker + "=" + second
+	if all := strings.Split(value, "&&"); len(all) > 1 && isGate && check(all...) == "" {
+		for i, name := range all {
+			all[i] = "+" + marker + "=" + name
+		}
+		if isPrefix { // lines of their own would hold where one of the gates does
+			return strings.Join(all, " ")
+		}
+		return "a marker for each, all of which must hold: " + strings.Join(all, " and ")
+	}
+	if isPrefix && value != strings.TrimRight(value, ",;|&") {
+		return "" // names follow behind a blank
 	}
 	names := strings.FieldsFunc(value, func(c rune) bool { return strings.ContainsRune(`;,|"'`+"`{}[]:", c) })
 	for i, name := range names {

@@ -67,7 +67,9 @@ func TestMeant(t *testing.T) {
 		{GateMarker, "Steam=true", "+crdgen:featureGate=Steam"},
 		{GateMarker, "Steam=false", "+crdgen:featureGate=!Steam"},
 		{GateMarker, "Steam,!Turbo", "+crdgen:featureGate=Steam;!Turbo"},
-		{GateMarker, "Steam&&Turbo", "two markers, both of which must hold: +crdgen:featureGate=Steam and +crdgen:featureGate=Turbo"},
+		{GateMarker, "Steam&&Turbo", "a marker for each, all of which must hold: +crdgen:featureGate=Steam and +crdgen:featureGate=Turbo"},
+		{InGateMarker, "Steam&&!Turbo&&Grill", "+crdgen:in:featureGate=Steam +crdgen:in:featureGate=!Turbo +crdgen:in:featureGate=Grill"},
+		{InChannelMarker, "alpha,", ""},
 		{GateMarker, "Steam=maybe", ""},
 	} {
 		if got := Meant(test.marker, test.value); got != test.want {
