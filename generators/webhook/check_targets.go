@@ -182,8 +182,9 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 	t.diags.Add(d)
 }
 
-// versions reports a resource that exists in none of the rule's versions,
-// and versions that none of its kinds has.
+// versions reports a resource that exists in none of the rule's versions, and versions that none
+// of its kinds has. It warns of one that was once a version of Kubernetes' own resource: the
+// webhook is not called for the versions that are.
 func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
 	if slices.Contains(r.APIVersions, wildcard) || h.extra.External {
 		return
@@ -197,45 +198,40 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	if t.gone(h, i, r, name, matched, known) || slices.ContainsFunc(r.APIVersions, func(v string) bool { return slices.Contains(known, v) }) {
+	goneSince := goneOf(matched)
+	served := slices.DeleteFunc(slices.Clone(known), func(v string) bool { _, gone := goneSince(v); return gone })
+	if slices.ContainsFunc(r.APIVersions, func(v string) bool { return slices.Contains(served, v) }) {
 		return
 	}
+	help := ""
+	if len(served) > 0 {
+		help = "it has " + strings.Join(quoteAll(served), ", ")
+	}
+	base, _, _ := strings.Cut(name, "/")
 	for _, v := range r.APIVersions {
 		d := diag.Diagnostic{
 			Pos: h.rulePos(i, "apiVersions", "versions", v), Code: diag.WebhookTarget, Stricter: true,
 			Message: fmt.Sprintf("versions of webhook %q: resource %q has no version %q", h.result.Name, name, v),
-			Help:    "it has " + strings.Join(quoteAll(known), ", "),
+			Help:    help,
 		}
-		base, _, _ := strings.Cut(name, "/")
-		d.DidYouMeanTheVersion(base, v, spelling.Nearest(v, known))
+		if minor, gone := goneSince(v); gone {
+			d.Severity = diag.Warning
+			d.Message = fmt.Sprintf("versions of webhook %q: no API server since 1.%d serves %q of resource %q", h.result.Name, minor, v, name)
+		} else {
+			d.DidYouMeanTheVersion(base, v, spelling.Nearest(v, served))
+		}
 		t.diags.Add(d)
 	}
 }
 
-// gone warns of a rule each of whose versions was one of Kubernetes' own resource and is served no
-// longer: the webhook is not called for the versions that are.
-func (t *targetCheck) gone(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource, known []string) bool {
+// goneOf tells which versions of Kubernetes' own resource no API server serves any more, and since
+// which minor release.
+func goneOf(matched []resource.Resource) func(version string) (minor int, gone bool) {
 	if len(matched) != 1 || !matched[0].Builtin {
-		return false
+		return func(string) (int, bool) { return 0, false }
 	}
 	group, _ := builtin.GroupNamed(matched[0].Group)
-	since := map[string]int{}
-	for _, v := range r.APIVersions {
-		minor, gone := group.Gone(v)
-		if !gone {
-			return false
-		}
-		since[v] = minor
-	}
-	served := slices.DeleteFunc(slices.Clone(known), func(v string) bool { _, gone := group.Gone(v); return gone })
-	for _, v := range r.APIVersions {
-		t.diags.Add(diag.Diagnostic{
-			Pos: h.rulePos(i, "apiVersions", "versions", v), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
-			Message: fmt.Sprintf("versions of webhook %q: no API server since 1.%d serves %q of resource %q", h.result.Name, since[v], v, name),
-			Help:    "it has " + strings.Join(quoteAll(served), ", "),
-		})
-	}
-	return len(since) > 0
+	return group.Gone
 }
 
 // scope reports a scope that the resource does not have.
