@@ -62,7 +62,7 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 }
 
 // next takes the file out of those not yet indexed that most likely
-// Declares the type; nil if all are indexed.
+// declares the type; nil if all are indexed.
 func (x *typeIndex) next(files []*File, name string) *File {
 	if x.refs == nil {
 		x.refs = map[string]declRef{}

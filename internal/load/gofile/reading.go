@@ -217,7 +217,7 @@ func (f *source) isWatched(words []string) bool {
 	return slices.ContainsFunc(f.pkg.set.Watched, func(w Watch) bool { return slices.Equal(w.Words, words) && (f.pkg.Root || !w.Roots) })
 }
 
-// look shows the file's content to those who ask, and to a sighter of watchedWords unless
+// look shows the file's content to those who ask, and to a sighter of WatchedWords unless
 // one has seen it, or the scan tells. It reports whether the file belongs to the build and
 // could be read. f.mu is held.
 func (f *source) look(asking ...scan.Looker) bool {

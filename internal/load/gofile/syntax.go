@@ -239,7 +239,7 @@ func (f *File) FuncType(d scan.Decl) *ast.FuncType {
 	return nil
 }
 
-// Decl returns the declaration with an index from typeRefs.
+// Decl returns the declaration with an index among those of the file.
 func (f *File) Decl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	if !f.Scan().Broken {
 		return f.genDecl(index)
@@ -249,8 +249,8 @@ func (f *File) Decl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	return gen, tree.Comments
 }
 
-// AboveDecl returns where the declaration before a declaration ends; index is
-// from typeRefs.
+// AboveDecl returns where the declaration before the one with an index among those of the
+// file ends.
 func (f *File) AboveDecl(index int) token.Pos {
 	f.mu.Lock()
 	defer f.mu.Unlock()
