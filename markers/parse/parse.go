@@ -197,11 +197,6 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 	}
 	if isOfObject(name) {
 		d.Severity = diag.Warning
-		if strings.HasSuffix(c.Text, "=false") {
-			// It switches off what nothing has switched on.
-			d.Help = "delete it, or " + d.Help
-			d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
-		}
 	}
 	switch {
 	case c.Grouped && targets&markers.Type != 0:
@@ -226,6 +221,10 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 	case c.Apart && markers.IsRequiredness(name) && markers.RequirednessOf(name) == c.Without:
 		d.Severity = diag.Warning
 		d.Help = fmt.Sprintf("delete it, or write it directly above the field, which is %s without it: other comments stand in between", strings.ToLower(name[strings.LastIndexByte(name, ':')+1:]))
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case isOfObject(name) && strings.HasSuffix(c.Text, "=false"):
+		// It switches off what nothing has switched on.
+		d.Help = "delete it, or " + d.Help
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case c.Apart && targets&markers.Field != 0:
 		d.Help = "write it directly above the field: other comments stand in between, and only the two nearest groups of lines are read"

@@ -47,13 +47,19 @@ func (c *remapping) values(rule *plan.Rule, s destination) (want []string, ok bo
 	if a.Form == plan.Enum {
 		return spellEnums(throughBoth(a, b), throughBoth(b, a)), true
 	}
-	// Two changes that undo each other.
-	undone := a.Inverted == b.Inverted && a.Unit == b.Unit && match.MayConvert(rule.Spoke.Type(), s.place.Type(), 0)
-	if a.Form == plan.KeyedMap && a.Inverted {
-		undone = undone && a.KeyField.Steps() == b.KeyField.Steps() &&
-			(a.ValueField == nil) == (b.ValueField == nil) && (a.ValueField == nil || a.ValueField.Steps() == b.ValueField.Steps())
+	return want, undo(a, b) && match.MayConvert(rule.Spoke.Type(), s.place.Type(), 0)
+}
+
+// undo reports whether two changes of one form undo each other.
+func undo(a, b *plan.Conv) bool {
+	if a.Inverted != b.Inverted || a.Unit != b.Unit {
+		return false
 	}
-	return want, undone
+	if a.Form != plan.KeyedMap || !a.Inverted {
+		return true
+	}
+	return a.KeyField.Steps() == b.KeyField.Steps() &&
+		(a.ValueField == nil) == (b.ValueField == nil) && (a.ValueField == nil || a.ValueField.Steps() == b.ValueField.Steps())
 }
 
 // severalChanges reports whether markers change a value in several ways. What names the

@@ -45,23 +45,10 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	case described.XIntOrString && described.Type == "" && !g.Compat:
 		r.help, r.edits = ofIntOrString(m, value, described.Pattern != "")
 	}
-	switch v := value.(type) {
-	case crdmarkers.Minimum:
-		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
-	case crdmarkers.Maximum:
-		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
-	case crdmarkers.ListMapKey:
-		if beside.Has("listType") && s.XListType == nil && s.Type == site.TypeArray {
-			return // the type of the list is refused
-		}
-		r.ofKey(m, s)
-	case crdmarkers.ListType:
-		r.ofListType(m, s, v)
-	case crdmarkers.MapType:
-		r.foundWord(string(v), s.Type == site.TypeObject, "granular", "atomic")
-	case crdmarkers.StructType:
-		r.foundWord(string(v), s.Type == site.TypeObject || s.Type == "", "granular", "atomic")
+	if _, isKey := value.(crdmarkers.ListMapKey); isKey && beside.Has("listType") && s.XListType == nil && s.Type == site.TypeArray {
+		return // the type of the list is refused
 	}
+	r.ofValue(m, value, s, beside)
 	d := misuse.Conflict(m, r.why)
 	d.Severity, d.Help, d.Edits, d.Unfixed = r.severity, r.help, r.edits, r.unfixed
 	if r.word.Meant != "" {
@@ -72,6 +59,24 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		d.Pos = m.ArgPos("reason")
 	}
 	g.Diags.Add(d)
+}
+
+// ofValue says what the value of a marker asks of its field.
+func (r *refusal) ofValue(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set) {
+	switch v := value.(type) {
+	case crdmarkers.Minimum:
+		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
+	case crdmarkers.Maximum:
+		r.whole(m, s, float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
+	case crdmarkers.ListMapKey:
+		r.ofKey(m, s)
+	case crdmarkers.ListType:
+		r.ofListType(m, s, v)
+	case crdmarkers.MapType:
+		r.foundWord(string(v), s.Type == site.TypeObject, "granular", "atomic")
+	case crdmarkers.StructType:
+		r.foundWord(string(v), s.Type == site.TypeObject || s.Type == "", "granular", "atomic")
+	}
 }
 
 // bounds are what the bounds of each type are called, behind Min and Max.

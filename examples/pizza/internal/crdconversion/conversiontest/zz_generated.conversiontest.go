@@ -493,8 +493,9 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	spoke := side{table.SpokeObjects[0], table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, table.HubObjects[0])}
-	hub := side{table.HubObjects[0], table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, table.SpokeObjects[0])}
+	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
+	spoke := side{ofSpoke, table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, ofHub)}
+	hub := side{ofHub, table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, ofSpoke)}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
@@ -1871,7 +1872,8 @@ func (b *tabler) beside(l leaf) bool {
 			if o.says != "" {
 				value += ", " + o.says + ","
 			}
-			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			made := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, made)
 			b.reach(found)
 			return true
 		}
@@ -1890,7 +1892,8 @@ func (b *tabler) contexts(l leaf) []other {
 	for _, f := range fields {
 		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
 			if text != "" && text != f.value {
-				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), "with " + f.text + " " + shorter(text)})
+				with := "with " + f.text + " " + shorter(text)
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with})
 			}
 		}
 	}
@@ -2597,7 +2600,7 @@ func textsOf(t reflect.Type) []string {
 	taken := []string{}
 	for _, text := range examples {
 		v := reflect.New(t)
-		if json.Unmarshal([]byte(text), v.Interface()) != nil {
+		if isObject := text[0] == '{'; holdsObjects(t) && !isObject || json.Unmarshal([]byte(text), v.Interface()) != nil {
 			continue
 		}
 		if _, err := json.Marshal(v.Elem().Interface()); err == nil {
@@ -2605,6 +2608,12 @@ func textsOf(t reflect.Type) []string {
 		}
 	}
 	return taken
+}
+
+// holdsObjects reports whether a type takes any JSON in Go, while the schema of its fields asks
+// for an object.
+func holdsObjects(t reflect.Type) bool {
+	return t.PkgPath() == "k8s.io/apimachinery/pkg/runtime" && t.Name() == "RawExtension"
 }
 
 // read gives a value that reads itself something to read. What takes nothing

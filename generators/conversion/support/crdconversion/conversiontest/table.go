@@ -60,8 +60,9 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	spoke := side{table.SpokeObjects[0], table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, table.HubObjects[0])}
-	hub := side{table.HubObjects[0], table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, table.SpokeObjects[0])}
+	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
+	spoke := side{ofSpoke, table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, ofHub)}
+	hub := side{ofHub, table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, ofSpoke)}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))

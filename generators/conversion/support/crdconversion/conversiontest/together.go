@@ -51,7 +51,8 @@ func (b *tabler) beside(l leaf) bool {
 			if o.says != "" {
 				value += ", " + o.says + ","
 			}
-			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			made := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, made)
 			b.reach(found)
 			return true
 		}
@@ -70,7 +71,8 @@ func (b *tabler) contexts(l leaf) []other {
 	for _, f := range fields {
 		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
 			if text != "" && text != f.value {
-				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), "with " + f.text + " " + shorter(text)})
+				with := "with " + f.text + " " + shorter(text)
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with})
 			}
 		}
 	}

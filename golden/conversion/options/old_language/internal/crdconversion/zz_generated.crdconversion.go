@@ -991,7 +991,11 @@ func (s *Schemas) find(entries []entry) {
 		for same < min(len(path), len(before)) && path[same] == before[same] {
 			same++
 		}
-		for steps > 0 && (known[steps-1].end > same || known[steps-1].end < len(path) && path[known[steps-1].end] != '/') {
+		for steps > 0 {
+			end := known[steps-1].end
+			if end <= same && (end >= len(path) || path[end] == '/') {
+				break
+			}
 			steps--
 		}
 		node, at, isMore := &s.root, 0, true
