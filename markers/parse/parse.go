@@ -218,17 +218,25 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^markers.Package)
 	case c.Trailing.IsValid() && targets&markers.Field != 0:
 		moveUp(&d, c)
-	case c.Apart && markers.IsRequiredness(name) && markers.RequirednessOf(name) == c.Without:
-		d.Severity = diag.Warning
-		d.Help = fmt.Sprintf("delete it, or write it directly above the field, which is %s without it: other comments stand in between", strings.ToLower(name[strings.LastIndexByte(name, ':')+1:]))
-		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case isOfObject(name) && strings.HasSuffix(c.Text, "=false"):
 		// It switches off what nothing has switched on.
 		d.Help = "delete it, or " + d.Help
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
-	case c.Apart && targets&markers.Field != 0:
+	case c.Apart:
+		apart(&d, c, name, targets)
+	}
+	return diag.List{d}, name
+}
+
+// apart is the remedy for a marker that another comment separates from its field.
+func apart(d *diag.Diagnostic, c markers.Comment, name string, targets markers.Target) {
+	switch {
+	case markers.IsRequiredness(name) && markers.RequirednessOf(name) == c.Without:
+		d.Severity = diag.Warning
+		d.Help = fmt.Sprintf("delete it, or write it directly above the field, which is %s without it: other comments stand in between", strings.ToLower(name[strings.LastIndexByte(name, ':')+1:]))
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case targets&markers.Field != 0:
 		d.Help = "write it directly above the field: other comments stand in between, and only the two nearest groups of lines are read"
 		d.Together = "%d markers have no effect: other comments stand between them and the field"
 	}
-	return diag.List{d}, name
 }

@@ -159,8 +159,19 @@ func TestMarshal(t *testing.T) {
 func TestDigestOfStrings(t *testing.T) {
 	read := 0
 	for _, m := range []map[string]string{
-		{"a": "b"}, {"b": "1", "a": "2", "aa": "3", "": ""}, {"a": `"`}, {"a": `\`}, {"<": "a"}, {"a": "&"}, {"a>": "b"}, {"a": "\n"}, {"a": "ü"},
-		{"a": "\u2028"}, {"a\x7f": "\x7f"}, {"a": "\x00"}, {"a": "~ '/"},
+		{"a": "b"},
+		{"b": "1", "a": "2", "aa": "3", "": ""},
+		{"a": `"`},
+		{"a": `\`},
+		{"<": "a"},
+		{"a": "&"},
+		{"a>": "b"},
+		{"a": "\n"},
+		{"a": "ü"},
+		{"a": "\u2028"},
+		{"a\x7f": "\x7f"},
+		{"a": "\x00"},
+		{"a": "~ '/"},
 	} {
 		want, err := json.Marshal(m)
 		if err != nil {
