@@ -135,8 +135,9 @@ func (c Choice) UnusedChannel(flag string, p *model.Program) diag.List {
 		d.Message = fmt.Sprintf("flag --%s: nothing of the source belongs to a channel, so that %q is no other than none", flag, c.Channel)
 		d.Help = "remove the flag, or write +crdgen:channel=" + c.Channel + " above what belongs to it"
 	default:
-		// It may be the channel of what belongs to no other, which no marker names.
-		if near = spelling.Nearest(c.Channel, usualChannels); near == "" || near == c.Channel {
+		// It may be the channel of what belongs to no other, which no marker names. What begins
+		// otherwise is another word: "unstable" is the opposite.
+		if near = spelling.Nearest(c.Channel, usualChannels); near == "" || near == c.Channel || near[0] != c.Channel[0] {
 			return nil
 		}
 		d.Message, d.Help = fmt.Sprintf("flag --%s: no marker names %q", flag, c.Channel), fmt.Sprintf("did you mean %q, the usual name of what belongs to no other channel?", near)

@@ -119,12 +119,22 @@ func oddCondition(p *model.Program, out model.LeftOut) string {
 	slices.Sort(usual)
 	for _, c := range out.When {
 		for _, name := range namesOf(c) {
-			if near := spelling.Nearest(name, usual); len(times[name]) == 1 && near != "" && near != name {
+			if near := spelling.Nearest(name, usual); len(times[name]) == 1 && near != "" && near != name && withoutDigits(near) != withoutDigits(name) {
 				return fmt.Sprintf("its condition has %q, which no other marker names: did you mean %q?", name, near)
 			}
 		}
 	}
 	return ""
+}
+
+// withoutDigits is what versions of a gate, as RoutingV1 and RoutingV2, have in common.
+func withoutDigits(name string) string {
+	return strings.Map(func(c rune) rune {
+		if '0' <= c && c <= '9' {
+			return -1
+		}
+		return c
+	}, name)
 }
 
 // namesOf are those of the channels or feature gates that a condition names.
