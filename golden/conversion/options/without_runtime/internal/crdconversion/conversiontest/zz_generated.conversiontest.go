@@ -2509,7 +2509,7 @@ func textsOf(t reflect.Type) []string {
 	taken := []string{}
 	for _, text := range examples {
 		v := reflect.New(t)
-		if isObject := text[0] == '{'; holdsObjects(t) && !isObject || json.Unmarshal([]byte(text), v.Interface()) != nil {
+		if text[0] != '{' && holdsObjects(t) || json.Unmarshal([]byte(text), v.Interface()) != nil {
 			continue
 		}
 		if _, err := json.Marshal(v.Elem().Interface()); err == nil {
