@@ -94,13 +94,18 @@ func (r *Reading) mappedItems(x ast.Expr) string {
 	return fmt.Sprintf("%s.%s(%s, %s)", r.Write(mapped.list), macro, mapped.variable, r.replaced(q.body, q.variable, mapped.body))
 }
 
-// replaced writes an expression with another one in the place of a variable.
+// placed stands for what replaces a variable, until that is written.
+const placed = "__placed__"
+
+// replaced writes an expression with another one in the place of a variable. That is put in as
+// it is written: what its macros were written from is known by numbers of its own rule.
 func (r *Reading) replaced(body ast.Expr, variable string, by ast.Expr) string {
-	return syntax.Rewrite(r.Write(body), func(e ast.Expr) {
+	text := syntax.Rewrite(r.Write(body), func(e ast.Expr) {
 		if e.Kind() == ast.IdentKind && e.AsIdent() == variable {
-			e.SetKindCase(by)
+			e.SetKindCase(ast.NewExprFactory().NewIdent(e.ID(), placed))
 		}
 	})
+	return strings.ReplaceAll(text, placed, "("+r.Write(by)+")")
 }
 
 // member writes x in list, and key in map, as a question to the items.
