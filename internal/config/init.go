@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/config/calls"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 const initHead = `# yaml-language-server: $schema=` + SchemaURL + `
@@ -282,7 +283,7 @@ func generatorLine(arg string, v Vocabulary) (line string, gone []goneOption, ok
 		return name + ": {}", nil, true
 	}
 	var parts []string
-	for _, pair := range splitTop(rest) {
+	for _, pair := range syntax.SplitAtCommas(rest) {
 		option, value, valued := strings.Cut(pair, "=")
 		if why := g.removed(option, value); why != "" {
 			gone = append(gone, goneOption{name + ":" + pair, why})
@@ -318,42 +319,18 @@ func outputOf(text string, v Vocabulary) (target, rule string, ok bool) {
 	}
 	parts, found := strings.CutPrefix(text, "artifacts:")
 	var pairs []string
-	for _, pair := range splitTop(parts) {
+	for _, pair := range syntax.SplitAtCommas(parts) {
 		name, value, _ := strings.Cut(pair, "=")
 		pairs = append(pairs, name+": "+quoted(unquoted(value)))
 	}
 	return target, "{artifacts: {" + strings.Join(pairs, ", ") + "}}", found
 }
 
-// splitTop splits at commas outside of quotes and braces.
-func splitTop(text string) []string {
-	var parts []string
-	depth, start, quote := 0, 0, byte(0)
-	for i := range len(text) {
-		switch c := text[i]; {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '`':
-			quote = c
-		case c == '{':
-			depth++
-		case c == '}':
-			depth--
-		case c == ',' && depth == 0:
-			parts = append(parts, text[start:i])
-			start = i + 1
-		}
-	}
-	return append(parts, text[start:])
-}
-
 // listOf reads a list as markers spell it: {a,b} or a;b.
 func listOf(text string) []string {
 	if inner, ok := strings.CutPrefix(text, "{"); ok {
 		text = strings.TrimSuffix(inner, "}")
-		parts := splitTop(text)
+		parts := syntax.SplitAtCommas(text)
 		for i := range parts {
 			parts[i] = unquoted(strings.TrimSpace(parts[i]))
 		}

@@ -61,29 +61,9 @@ func behindWords(text string) (marker string, begun bool) {
 // lastArgument is the name of the argument that a list of them ends in, with a part of its
 // value; "" where none is named there.
 func lastArgument(text string) string {
-	name, named, start, depth, quote := "", false, 0, 0, byte(0)
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quote == '"' && c == '\\':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '`':
-			quote = c
-		case c == '{':
-			depth++
-		case c == '}':
-			depth--
-		case c == ',' && depth == 0:
-			named, start = false, i+1
-		case c == '=' && !named:
-			name, named = text[start:i], true
-		}
+	parts := syntax.SplitAtCommas(text)
+	if name, _, named := strings.Cut(parts[len(parts)-1], "="); named {
+		return name
 	}
-	if !named {
-		return ""
-	}
-	return name
+	return ""
 }

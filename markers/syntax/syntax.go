@@ -61,6 +61,19 @@ func EndOfValue(text string, i int) int {
 	return len(text)
 }
 
+// SplitAtCommas returns what commas outside of quotes and braces divide; at least one part.
+func SplitAtCommas(text string) []string {
+	var parts []string
+	for i := 0; ; {
+		end := EndOfValue(text, i)
+		parts = append(parts, text[i:end])
+		if end == len(text) {
+			return parts
+		}
+		i = end + 1
+	}
+}
+
 // SkipBlanks returns the offset of the first character from i on that is no blank.
 func SkipBlanks(text string, i int) int {
 	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
