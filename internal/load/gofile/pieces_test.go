@@ -119,26 +119,7 @@ func TestPieces(t *testing.T) {
 }
 
 // TestPiecesOfStandardLibrary takes real code of every style apart.
-func TestPiecesOfStandardLibrary(t *testing.T) {
-	root := gobuild.NewEnviron(nil, nil).GOROOT()
-	if root == "" {
-		t.Skip("no Go installation found")
-	}
-	dirs := []string{"go/ast", "go/types", "reflect", "encoding/json", "net/http", "time", "runtime", "text/template", "math/big", "slices"}
-	if testing.Short() {
-		dirs = dirs[:2]
-	}
-	for _, dir := range dirs {
-		files, _ := filepath.Glob(filepath.Join(root, "src", filepath.FromSlash(dir), "*.go"))
-		for _, name := range files {
-			src, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Run(dir+"/"+filepath.Base(name), func(t *testing.T) { comparePieces(t, src) })
-		}
-	}
-}
+func TestPiecesOfStandardLibrary(t *testing.T) { scantest.StandardLibrary(t, comparePieces) }
 
 func FuzzPieces(f *testing.F) {
 	for _, src := range scantest.Sources() {

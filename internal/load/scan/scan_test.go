@@ -6,14 +6,12 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/scan/scantest"
 )
 
@@ -183,26 +181,7 @@ func TestScan(t *testing.T) {
 }
 
 // TestScanStandardLibrary scans real code of every style.
-func TestScanStandardLibrary(t *testing.T) {
-	root := gobuild.NewEnviron(nil, nil).GOROOT()
-	if root == "" {
-		t.Skip("no Go installation found")
-	}
-	dirs := []string{"go/ast", "go/types", "reflect", "encoding/json", "net/http", "time", "runtime", "text/template", "math/big", "slices"}
-	if testing.Short() {
-		dirs = dirs[:2]
-	}
-	for _, dir := range dirs {
-		files, _ := filepath.Glob(filepath.Join(root, "src", filepath.FromSlash(dir), "*.go"))
-		for _, name := range files {
-			src, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Run(dir+"/"+filepath.Base(name), func(t *testing.T) { compareScan(t, src) })
-		}
-	}
-}
+func TestScanStandardLibrary(t *testing.T) { scantest.StandardLibrary(t, compareScan) }
 
 func TestScanBroken(t *testing.T) {
 	for _, src := range []string{

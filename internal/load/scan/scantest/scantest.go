@@ -2,7 +2,14 @@
 // import it.
 package scantest
 
-import "slices"
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
+)
 
 // Sources returns texts of Go files that are easy to get wrong.
 func Sources() []string { return slices.Clone(sources) }
@@ -31,4 +38,28 @@ var sources = []string{
 	"package p\n\ntype T struct{ a, b int; E; *F; G[int] }\nfunc _() {}\nfunc init() {}\ntype _ int\n",
 	"package p\n\nvar s = \"a\\\\\"\nvar r = '\\\\'\ntype T int\n",
 	"package p\n\ntype T = func() struct{}\ntype U func(func(interface{})) interface{}\n",
+}
+
+// StandardLibrary gives a test each file of some packages of the Go installation: real code of
+// every style. It skips the test where there is none.
+func StandardLibrary(t *testing.T, try func(t *testing.T, src []byte)) {
+	t.Helper()
+	root := gobuild.NewEnviron(nil, nil).GOROOT()
+	if root == "" {
+		t.Skip("no Go installation found")
+	}
+	dirs := []string{"go/ast", "go/types", "reflect", "encoding/json", "net/http", "time", "runtime", "text/template", "math/big", "slices"}
+	if testing.Short() {
+		dirs = dirs[:2]
+	}
+	for _, dir := range dirs {
+		files, _ := filepath.Glob(filepath.Join(root, "src", filepath.FromSlash(dir), "*.go"))
+		for _, name := range files {
+			src, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run(dir+"/"+filepath.Base(name), func(t *testing.T) { try(t, src) })
+		}
+	}
 }
