@@ -196,7 +196,7 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		Stricter: true,
 	}
 	if isOfObject(name) {
-		d.Severity = diag.Warning
+		switchedOff(&d, c)
 	}
 	switch {
 	case c.Grouped && targets&markers.Type != 0:
@@ -218,14 +218,20 @@ func Stray(r *markers.Registry, c markers.Comment) (found diag.List, name string
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^markers.Package)
 	case c.Trailing.IsValid() && targets&markers.Field != 0:
 		moveUp(&d, c)
-	case isOfObject(name) && strings.HasSuffix(c.Text, "=false"):
-		// It switches off what nothing has switched on.
-		d.Help = "delete it, or " + d.Help
-		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case c.Apart:
 		apart(&d, c, name, targets)
 	}
 	return diag.List{d}, name
+}
+
+// switchedOff is what is said of a marker of deep copies, of which those that switch off what
+// nothing has switched on can go.
+func switchedOff(d *diag.Diagnostic, c markers.Comment) {
+	d.Severity = diag.Warning
+	if strings.HasSuffix(c.Text, "=false") {
+		d.Help = "delete it, or " + d.Help
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	}
 }
 
 // apart is the remedy for a marker that another comment separates from its field.

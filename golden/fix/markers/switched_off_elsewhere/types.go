@@ -1,0 +1,24 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"` //
+}
+
+// +kubebuilder:object:generate=true
+type LampSpec struct {
+
+	// other
+
+	// Size is it.
+	Size string `json:"size"`
+}
+
+func f() {
+}
