@@ -329,6 +329,8 @@ const (
 	KeyBehindPointer
 	// KeyChanges: the versions do not say the same for it.
 	KeyChanges
+	// KeysMerged: several values of one version are one in the other.
+	KeysMerged
 )
 
 // ListKey is a field that a marker names as a key of the items of a list and that cannot be
