@@ -1,4 +1,4 @@
-package rules
+package celrules
 
 import (
 	"fmt"
@@ -12,7 +12,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-func unmetSchema() pass.Rule {
+// UnmetSchema returns the rule about keywords and alternatives that no value meets together.
+func UnmetSchema() pass.Rule {
 	return pass.Rule{
 		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema, Run: reportUnmetRules,
 		Title: "no value can meet what the keywords of a schema ask for together",
