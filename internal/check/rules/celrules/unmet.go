@@ -34,6 +34,9 @@ func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 	if !alternatives.In(s) && len(s.AllOf) == 0 && !alternatives.Counted(s) || !n.Fixable() {
 		return
 	}
+	if n.Step == trace.Property && n.Name == "metadata" && len(s.Properties) == 0 {
+		return // the API server knows what it holds
+	}
 	all, ok := alternatives.Of(s)
 	if !ok {
 		return
