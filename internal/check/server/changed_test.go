@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
 // What is left out of two schemas hides nothing that the server has against one of them in the
@@ -92,5 +93,32 @@ func TestUpdateVerdictOfChanges(t *testing.T) {
 				t.Errorf("of the changes alone: %v, want refused %t", got, tt.refused)
 			}
 		})
+	}
+}
+
+// TestUpdateVerdictOfClusters replaces a definition as a cluster has it by the same one without what
+// the server fills in, by another cluster's, and the other way round: the server refuses none.
+func TestUpdateVerdictOfClusters(t *testing.T) {
+	definition := func(meta metav1.ObjectMeta) *apiext.CustomResourceDefinition {
+		crd := &apiext.CustomResourceDefinition{ObjectMeta: meta}
+		crd.Name, crd.Spec.Group, crd.Spec.Scope = "lamps.example.com", "example.com", apiext.NamespaceScoped
+		crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: "lamps", Singular: "lamp", Kind: "Lamp", ListKind: "LampList"}
+		crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
+			Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &apiext.JSONSchemaProps{Type: "object"}},
+		}}
+		return crd
+	}
+	created, deleted := metav1.Unix(1700000000, 0), metav1.Unix(1750000000, 0)
+	sides := map[string]metav1.ObjectMeta{
+		"source": {}, "cluster": {UID: "0b6f", Generation: 1, CreationTimestamp: created, ResourceVersion: "7", ManagedFields: []metav1.ManagedFieldsEntry{{Manager: "kubectl", Operation: "Apply"}}},
+		"other cluster": {UID: "77aa", Generation: 3, CreationTimestamp: metav1.Unix(1600000000, 0), Annotations: map[string]string{"a": "b"}},
+		"deleted":       {UID: "0b6f", Generation: 2, CreationTimestamp: created, DeletionTimestamp: &deleted, DeletionGracePeriodSeconds: new(int64(0)), Finalizers: []string{"customresourcecleanup.apiextensions.k8s.io"}},
+	}
+	for old, before := range sides {
+		for new, after := range sides {
+			if errs := UpdateVerdict(t.Context(), definition(after), definition(before)); len(errs) > 0 {
+				t.Errorf("%s replaced by %s: %v", old, new, errs)
+			}
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
@@ -47,6 +48,7 @@ func replacing(crd, old *apiext.CustomResourceDefinition) (after, before *apiext
 		before.Status.StoredVersions = slices.Clone(old.Status.StoredVersions)
 	}
 	before.Status.Conditions = []apiextensions.CustomResourceDefinitionCondition{{Type: apiextensions.Established, Status: apiextensions.ConditionTrue}}
+	kept(&after.ObjectMeta, &before.ObjectMeta)
 	before.ResourceVersion, after.ResourceVersion = "1", "1"
 	stored := slices.Clone(before.Status.StoredVersions)
 	for _, v := range after.Status.StoredVersions { // the registry adds the one that is written
@@ -57,6 +59,14 @@ func replacing(crd, old *apiext.CustomResourceDefinition) (after, before *apiext
 	after.Status = before.Status
 	after.Status.StoredVersions = stored
 	return after, before, nil
+}
+
+// kept fills in what nobody writes: the server takes it from the object that is there, whatever
+// the one which replaces that has.
+func kept(after, before *metav1.ObjectMeta) {
+	after.UID, after.Generation, after.CreationTimestamp, after.SelfLink = before.UID, before.Generation, before.CreationTimestamp, before.SelfLink
+	after.DeletionTimestamp, after.DeletionGracePeriodSeconds = before.DeletionTimestamp, before.DeletionGracePeriodSeconds
+	after.Finalizers, after.OwnerReferences, after.ManagedFields = before.Finalizers, before.OwnerReferences, before.ManagedFields
 }
 
 // withoutUnchanged returns two definitions that have a schema which says nothing in the
