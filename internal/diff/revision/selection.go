@@ -66,6 +66,9 @@ func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure
 	if err := s.follow(); err != nil {
 		return err
 	}
+	if err := t.unread(filepath.ToSlash(rel), wanted); err != nil {
+		return err
+	}
 	t.Outside = s.local.read()
 	return nil
 }
@@ -135,19 +138,30 @@ func (s *selection) want(dir string, patterns []string) {
 		s.all()
 	}
 	for _, pattern := range patterns {
-		pattern, below := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
-		if !strings.HasPrefix(pattern, ".") || strings.Contains(pattern, "...") || strings.ContainsAny(pattern, "*?[@") || path.Ext(pattern) == ".go" {
+		at, below, local := directory(dir, pattern)
+		if !local {
 			s.all()
 			return
 		}
-		at := path.Join(dir, pattern)
 		for known := range s.packages {
-			if known == at || below && (at == "." || strings.HasPrefix(known, at+"/")) {
+			if known == at || below && isBelow(known, at) {
 				s.add(known)
 			}
 		}
 	}
 }
+
+// directory is the one that a pattern in a directory names, with all below it or not; local is
+// false for a pattern of any other form.
+func directory(dir, pattern string) (at string, below, local bool) {
+	pattern, below = strings.CutSuffix(filepath.ToSlash(pattern), "/...")
+	if !strings.HasPrefix(pattern, ".") || strings.Contains(pattern, "...") || strings.ContainsAny(pattern, "*?[@") || path.Ext(pattern) == ".go" {
+		return "", false, false
+	}
+	return path.Join(dir, pattern), below, true
+}
+
+func isBelow(dir, at string) bool { return at == "." || strings.HasPrefix(dir, at+"/") }
 
 func (s *selection) all() {
 	for dir := range s.packages {

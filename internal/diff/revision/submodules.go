@@ -1,0 +1,52 @@
+package revision
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
+)
+
+// unread says that a submodule has kinds which the patterns ask for: the revision lacks its files,
+// so that each of its kinds would be a new one. Where the submodule has none, nothing is missed.
+func (t *Tree) unread(dir string, patterns []string) error {
+	for _, name := range t.Submodules {
+		asked := len(patterns) == 0 || slices.ContainsFunc(patterns, func(pattern string) bool {
+			at, below, local := directory(dir, pattern)
+			return !local || at == name || below && isBelow(name, at) || isBelow(at, name)
+		})
+		if asked && declaresKinds(filepath.Join(t.Top, filepath.FromSlash(name))) {
+			return &incomparable.Error{
+				Message: fmt.Sprintf("%q is a submodule that declares kinds, and its files at %s are not read", name, t.Name),
+				Help:    "compare it in its own repository, or name packages outside of it",
+			}
+		}
+	}
+	return nil
+}
+
+// declaresKinds reports whether Go files of the packages below a directory have markers.
+func declaresKinds(dir string) (found bool) {
+	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil || found:
+			return fs.SkipAll
+		case d.IsDir():
+			if d.Name() == "vendor" || d.Name() == "testdata" || name != dir && strings.HasPrefix(d.Name(), ".") {
+				return fs.SkipDir
+			}
+			return nil
+		case filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		found = err == nil && (bytes.Contains(text, []byte("+kubebuilder:")) || bytes.Contains(text, []byte("+groupName")) || bytes.Contains(text, []byte("+crdgen:")))
+		return nil
+	})
+	return found
+}
