@@ -132,11 +132,12 @@ func (m matcher) requests() []request {
 			for _, version := range versions {
 				for _, resource := range r.Resources {
 					for _, op := range operations(r.Operations) {
-						if !possible(op, resource) || m.policy == "Equivalent" && !m.serves(group, resource, r.APIVersions) {
+						scope := m.scope(group, resource, orDefault(r.Scope, "*"))
+						if scope == "" || !possible(op, resource) || m.policy == "Equivalent" && !m.serves(group, resource, r.APIVersions) {
 							continue
 						}
 						for _, name := range names {
-							all = append(all, request{op, group, version, resource, orDefault(r.Scope, "*"), name})
+							all = append(all, request{op, group, version, resource, scope, name})
 						}
 					}
 				}
@@ -144,6 +145,25 @@ func (m matcher) requests() []request {
 		}
 	}
 	return all
+}
+
+// scope is that of the requests on a resource that a rule names with a scope: a definition says
+// which there are. It is empty where there are none.
+func (m matcher) scope(group, resource, named string) string {
+	resource, sub, _ := strings.Cut(resource, "/")
+	if sub == "*" {
+		return named
+	}
+	i := slices.IndexFunc(m.crds, func(crd *apiext.CustomResourceDefinition) bool {
+		return crd.Spec.Group == group && crd.Spec.Names.Plural == resource
+	})
+	switch {
+	case i < 0:
+		return named
+	case named != "*" && named != string(m.crds[i].Spec.Scope):
+		return ""
+	}
+	return string(m.crds[i].Spec.Scope)
 }
 
 // possible reports whether there are requests of an operation on a resource. The status and
@@ -168,7 +188,7 @@ func operations(ops []admissionv1.OperationType) []string {
 // takes reports whether the rules name a request.
 func (m matcher) takes(q request) bool {
 	return slices.ContainsFunc(m.rules, func(r admissionv1.NamedRuleWithOperations) bool {
-		scope := orDefault(r.Scope, "*")
+		scope := m.scope(q.group, q.resource, orDefault(r.Scope, "*"))
 		return slices.Contains(operations(r.Operations), q.operation) && oneOrAll(r.APIGroups, q.group) &&
 			(oneOrAll(r.APIVersions, q.version) || m.policy == "Equivalent" && m.serves(q.group, q.resource, r.APIVersions)) && takesResource(r.Resources, q.resource) &&
 			(scope == "*" || scope == q.scope) && (len(r.ResourceNames) == 0 || slices.Contains(r.ResourceNames, q.name))
