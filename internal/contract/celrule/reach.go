@@ -2,6 +2,7 @@ package celrule
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/google/cel-go/common/operators"
@@ -45,18 +46,18 @@ const (
 // the place, so that schemas must not change meanwhile. They may not be used by several goroutines.
 type Trials struct {
 	ctx    context.Context
-	before map[*Schema]*crvalidation.Kind
+	before map[*Schema]*Acceptance
 }
 
 // NewTrials returns trials that end with a context.
 func NewTrials(ctx context.Context) *Trials {
-	return &Trials{ctx: ctx, before: map[*Schema]*crvalidation.Kind{}}
+	return &Trials{ctx: ctx, before: map[*Schema]*Acceptance{}}
 }
 
-// accepting is the kind whose objects have a value of a schema.
-func (t *Trials) accepting(s *Schema) *crvalidation.Kind {
+// accepting asks whether a schema takes a value.
+func (t *Trials) accepting(s *Schema) *Acceptance {
 	if t.before[s] == nil {
-		t.before[s] = valueKind(s)
+		t.before[s] = NewAcceptance(s, valueKind)
 	}
 	return t.before[s]
 }
@@ -145,7 +146,7 @@ func (t *Trials) refusedUnchanged(r Rule, old, new *Schema) (shown any, found bo
 			return counterexample.Answer{}
 		}
 		before := t.accepting(old)
-		if found = t.takes(before, object, nil) && t.takes(before, object, object) && t.refusesBy(after, object, object, r); found {
+		if found = t.accepts(before, object, nil) && t.accepts(before, object, object) && t.refusesBy(after, object, object, r); found {
 			shown = object["value"]
 		}
 		return counterexample.Answer{Shown: found}
@@ -177,8 +178,8 @@ func (t *Trials) refusedUnchanged(r Rule, old, new *Schema) (shown any, found bo
 	return shown, found
 }
 
-// Alone is a schema with one rule of those of its place, and with little more than the fields
-// that this reads.
+// Alone is a schema with one rule of those of its place, and with the fields that this reads, where
+// that is known: it asks for no other one, so that a value says of the rule alone what it is.
 func Alone(r Rule, s *Schema) *Schema {
 	with, fields := *s, []string{}
 	with.XValidations = []Rule{r}
@@ -193,7 +194,20 @@ func Alone(r Rule, s *Schema) *Schema {
 	if !ok {
 		return &with
 	}
-	return partOf(&with, fields)
+	return reading(partOf(&with, fields), fields)
+}
+
+// reading is a schema of an object with some of its fields, by the names that rules have for them.
+func reading(s *Schema, fields []string) *Schema {
+	isLeft := func(name string) bool {
+		return !slices.Contains(fields, name) && !slices.Contains(fields, syntax.Escaped(name)) && name != "metadata" && name != "kind" && name != "apiVersion"
+	}
+	out := *s
+	out.Properties = maps.Clone(s.Properties)
+	maps.DeleteFunc(out.Properties, func(name string, _ Schema) bool { return isLeft(name) })
+	out.Required = slices.DeleteFunc(slices.Clone(s.Required), isLeft)
+	out.AllOf, out.AnyOf, out.OneOf, out.Not, out.MinProperties, out.MaxProperties = nil, nil, nil, nil, nil, nil
+	return &out
 }
 
 // optionalFields are the fields of a value that a rule reads and that need not be there.
@@ -226,6 +240,12 @@ func valueKind(s *Schema) *crvalidation.Kind {
 func (t *Trials) takes(k *crvalidation.Kind, object, stored map[string]any) bool {
 	v, err := k.Judge(t.ctx, object, stored)
 	return err == nil && !v.Partial && v.Accepted()
+}
+
+// accepts is [Trials.takes] of a schema with many rules.
+func (t *Trials) accepts(a *Acceptance, object, stored map[string]any) bool {
+	v, ok := a.Judge(t.ctx, object, stored)
+	return ok && !v.Partial
 }
 
 // refusesBy reports whether a rule refuses an object that is created, or written in the place

@@ -102,20 +102,16 @@ func sizes(bounds ...*int64) []int64 {
 func (c *collection) maps(first, second *contract.Schema) {
 	all, _ := example.Maker{Fill: true, Keep: func(string, *example.Schema) bool { return true }}.Make(first)
 	if object, ok := all.(map[string]any); ok {
-		for _, name := range slices.Sorted(maps.Keys(object)) {
+		for _, name := range c.oneByOne(slices.Sorted(maps.Keys(object))) {
 			less := maps.Clone(object)
 			delete(less, name)
 			c.add(less)
 		}
-		if contractKeeps(first) {
-			more := maps.Clone(object)
-			more["unknown"] = "example"
-			c.add(more)
-		}
+		c.unknown(first, second, object)
 	}
 	least, _ := example.Maker{}.Make(first)
 	if object, ok := least.(map[string]any); ok {
-		for _, name := range slices.Sorted(maps.Keys(first.Properties)) {
+		for _, name := range c.oneByOne(slices.Sorted(maps.Keys(first.Properties))) {
 			p := first.Properties[name]
 			more := maps.Clone(object)
 			v, gaps := example.Maker{Fill: true}.Make(&p)
@@ -124,11 +120,7 @@ func (c *collection) maps(first, second *contract.Schema) {
 				c.add(more)
 			}
 		}
-		if contractKeeps(first) {
-			more := maps.Clone(object)
-			more["unknown"] = "example"
-			c.add(more)
-		}
+		c.unknown(first, second, object)
 	}
 	if first.AdditionalProperties == nil {
 		return
@@ -140,6 +132,43 @@ func (c *collection) maps(first, second *contract.Schema) {
 		if len(gaps) == 0 {
 			c.add(v)
 		}
+	}
+}
+
+// mostFields is how many fields of an object are left out, or there without the others, where it
+// is known which of them count.
+const mostFields = 24
+
+// oneByOne are the fields of some that objects are made with and without: those that count, and
+// the first of the others.
+func (c *collection) oneByOne(names []string) []string {
+	if c.named == nil || len(names) <= mostFields {
+		return names
+	}
+	counts := func(name string) bool { return c.named[name] }
+	all := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !counts(name) })
+	for _, name := range names {
+		if len(all) < mostFields && !counts(name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// unknown adds an object with a field that the first schema keeps without knowing it: of any type
+// where the second one says of which it has to be.
+func (c *collection) unknown(first, second *contract.Schema, object map[string]any) {
+	if !contractKeeps(first) {
+		return
+	}
+	values := []any{"example"}
+	if second.AdditionalProperties != nil {
+		values = append(values, int64(1), true, map[string]any{}, []any{}, map[string]any{"a": "example"}, nil)
+	}
+	for _, v := range values {
+		more := maps.Clone(object)
+		more["unknown"] = v
+		c.add(more)
 	}
 }
 

@@ -33,6 +33,9 @@ func isolated(f change.Finding) *contract.CRD {
 			return nil
 		}
 		root := *v.Schema.OpenAPIV3Schema
+		if f.Keyword == keyword.CELRules && f.Effect != change.ReadersBreak {
+			root = *withoutRules(&root)
+		}
 		if !edit(&root, f.Path, func(s *contract.Schema) { apply(s, f) }) {
 			return nil
 		}
@@ -41,6 +44,27 @@ func isolated(f change.Finding) *contract.CRD {
 		v.Schema = &validation
 	}
 	return &crd
+}
+
+// withoutRules is a schema without CEL rules. What an old definition takes has met its rules, so
+// that beside a new rule they show nothing, and each takes time to compile.
+func withoutRules(s *contract.Schema) *contract.Schema {
+	out := *s
+	out.XValidations = nil
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]contract.Schema, len(s.Properties))
+		for name := range s.Properties {
+			p := s.Properties[name]
+			out.Properties[name] = *withoutRules(&p)
+		}
+	}
+	if inside := keyword.ItemOf(s); inside != nil {
+		out.Items = itemsOf(*withoutRules(inside))
+	}
+	if inside := keyword.ValueOf(s); inside != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: s.AdditionalProperties.Allows, Schema: withoutRules(inside)}
+	}
+	return &out
 }
 
 // edit changes the schema at a path, and reports whether it is there. A field that is

@@ -208,10 +208,7 @@ func (t *trial) promising() iter.Seq[any] {
 		return slices.Values(t.values(first, second))
 	}
 	all := t.values(first, second)
-	a, b := t.alone(first), t.alone(second)
-	if a == nil || b == nil {
-		return slices.Values(all)
-	}
+	a, b := celrule.NewAcceptance(first, t.alone), t.alone(second)
 	met := t.met()
 	return func(yield func(any) bool) {
 		for _, v := range all {
@@ -259,15 +256,15 @@ func isNamed(path string, v any) bool {
 
 // shows reports whether a value, or none, shows the change between two kinds that have the
 // field alone.
-func (t *trial) shows(a, b *crvalidation.Kind, v any) bool {
+func (t *trial) shows(a *celrule.Acceptance, b *crvalidation.Kind, v any) bool {
 	if _, none := v.(absent); none {
 		return true
 	}
 	if isNamed(t.Path, v) {
 		return true
 	}
-	x, err := a.Judge(t.ctx, t.field(v), nil)
-	if err != nil || !x.Accepted() {
+	x, ok := a.Judge(t.ctx, t.field(v), nil)
+	if !ok {
 		return false
 	}
 	y, err := b.Judge(t.ctx, t.field(v), nil)

@@ -10,9 +10,12 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 
 	"github.com/crdgen/crdgen/internal/check/example"
@@ -30,7 +33,7 @@ func versionWith(s contract.Schema) apiext.CustomResourceDefinitionVersion {
 // values are what is worth a try at the path: on both sides of every bound of either
 // schema, and what their rules tell apart.
 func (t *trial) values(first, second *contract.Schema) []any {
-	c := &collection{}
+	c := &collection{named: t.reads()}
 	if t.Change.Shown != nil {
 		c.add(t.Change.Shown)
 	}
@@ -51,8 +54,8 @@ func (t *trial) values(first, second *contract.Schema) []any {
 		}
 		c.mixed(first, other)
 		c.branches(first, other)
-		c.told(t.Finder, first, other)
-		c.against(t.compiler, first, other)
+		c.told(t.Finder, first, t.asked(first, other))
+		c.against(t.compiler, first, keyword.Without(t.asked(other), t.asked(first)))
 		c.combined(first, t.Path, t.texts())
 	}
 	c.add(nil)
@@ -107,10 +110,33 @@ func (c *collection) combined(s *contract.Schema, path string, texts []string) {
 // mostRules is the rules of how many a place has that values are combined for.
 const mostRules = 4
 
+// asked are the rules of schemas that values are made for: of a finding about a rule that one, as
+// it was and as it is, since each rule of a place has its own.
+func (t *trial) asked(schemas ...*contract.Schema) (rules []string) {
+	for _, s := range schemas {
+		for _, r := range s.XValidations {
+			if t.Keyword != keyword.CELRules || r.Rule == t.Old || r.Rule == t.New {
+				rules = append(rules, r.Rule)
+			}
+		}
+	}
+	return rules
+}
+
+// reads are the names that the rule of a finding speaks of; nil for any other finding.
+func (t *trial) reads() map[string]bool {
+	if t.Keyword != keyword.CELRules {
+		return nil
+	}
+	return expression.NamesOf(t.Old, t.New)
+}
+
 // A collection is values without their equals.
 type collection struct {
 	all  []any
 	seen map[string]bool
+	// named are the fields that come first where an object has too many; nil for none.
+	named map[string]bool
 }
 
 func (c *collection) add(v any) {
@@ -367,4 +393,56 @@ func (c *collection) neighbours(base, pattern string) {
 			}
 		}
 	}
+}
+
+// against adds the values that rules refuse by their form, made of those that a schema takes.
+func (c *collection) against(compiler *expression.Compiler, s *contract.Schema, rules []string) {
+	var amender *counterexample.Amender
+	for _, rule := range rules {
+		if amender == nil {
+			amender = counterexample.NewAmender(compiler, s)
+		}
+		for _, m := range []example.Maker{{}, {Fill: true, Keep: near}} {
+			if v, gaps := m.Make(s); len(gaps) == 0 {
+				for _, refused := range amender.Against(v, rule, false) {
+					c.add(refused)
+				}
+			}
+		}
+	}
+}
+
+// mostTold is how many values rules are given.
+const mostTold = 200
+
+// ofValue is a rule as one of what has the value as a field. Each is asked for with every
+// finding of its place.
+func (p *Finder) ofValue(rule string) string {
+	text, known := p.moved[rule]
+	if !known {
+		text = syntax.OfField(rule, ".value")
+		p.moved[rule] = text
+	}
+	return text
+}
+
+// told adds the values that rules tell apart.
+func (c *collection) told(p *Finder, s *contract.Schema, rules []string) {
+	if len(rules) == 0 {
+		return
+	}
+	rules = slices.Clone(rules)
+	own := make([]int, len(rules))
+	for i, rule := range rules {
+		rules[i], own[i] = p.ofValue(rule), i
+	}
+	holder := &contract.Schema{Type: "object", Required: []string{"value"}, Properties: map[string]contract.Schema{"value": *s}}
+	n := 0
+	counterexample.Lacking(p.compiler, holder, "", rules, own, func(v any) counterexample.Answer {
+		if object, ok := v.(map[string]any); ok {
+			c.add(object["value"])
+		}
+		n++
+		return counterexample.Answer{Shown: n > mostTold}
+	})
 }
