@@ -85,7 +85,7 @@ func TestDiffEffects(t *testing.T) {
 func schemaCases(t *testing.T) []string {
 	t.Helper()
 	var names []string
-	for _, subject := range []string{"values", "fields", "lists", "nulls", "numbers", "restated", "cel", "failing", "status", "composition", "patterns", "refilled", "readers", "embedded", "oldself", "constants", "equal", "decided", "shown"} {
+	for _, subject := range []string{"values", "fields", "lists", "nulls", "numbers", "restated", "cel", "failing", "status", "composition", "patterns", "refilled", "readers", "embedded", "oldself", "constants", "equal", "decided", "shown", "narrowed"} {
 		dirs, err := filepath.Glob(filepath.Join(casesDir, "diff", subject, "*", "old", "crd.yaml"))
 		if err != nil {
 			t.Fatal(err)

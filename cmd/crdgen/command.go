@@ -15,7 +15,6 @@ import (
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff/sides"
@@ -120,7 +119,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		SilenceUsage:  true,
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
 			in.held.onStdout = c.Annotations[findingsOnStdout] != ""
-			set, err := flagsOf(in).SetFlags(c)
+			set, err := environmentFlags(in, c)
 			if err != nil {
 				return err
 			}
@@ -141,7 +140,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 			}
 			var err error
 			*code, err = generate(c.Context(), in, raw.flags, known, args)
-			return commandline.ExplainWord(c, args, err)
+			return explainCommand(c, args, err)
 		},
 	}
 	raw.bind(cmd)
@@ -149,13 +148,13 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 	cmd.AddCommand(fixCommand(in, raw, known, code), rebaseCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in), diffCommand(in, raw, known, code), outlineCommand(in, raw, known, code), migrateCommand(in, raw, known, code))
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		in.held.onStdout = c.Annotations[findingsOnStdout] != ""
-		return commandline.ExplainFlag(c, known, in.args, err)
+		return explainFlag(c, known, in.args, err)
 	})
 	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, raw, known, code))
 	cmd.AddCommand(inputsCommand(in, raw, known, code), cacheCommand(in))
 	cmd.SetHelpCommand(helpCommand(in, known))
-	cmd.SetHelpFunc(func(c *cobra.Command, args []string) { _ = pages(known).Print(c.OutOrStdout(), c, args) })
-	cmd.SetUsageFunc(func(c *cobra.Command) error { return pages(known).Print(c.ErrOrStderr(), c, nil) })
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) { _ = printHelp(c.OutOrStdout(), c, args, known) })
+	cmd.SetUsageFunc(func(c *cobra.Command) error { return printHelp(c.ErrOrStderr(), c, nil, known) })
 	groupCommands(cmd)
 	completeCommands(in, cmd, known)
 	return cmd
@@ -225,7 +224,7 @@ func (raw *rawFlags) check(in invocation) error {
 		return err
 	}
 	if raw.format, err = diag.ParseFormat(raw.diagnostics); err != nil {
-		return &commandline.Error{Message: "flag --diagnostics: " + err.Error()}
+		return &usageError{message: "flag --diagnostics: " + err.Error()}
 	}
 	if err := oneOf("cache", raw.cacheMode, "auto", "off"); err != nil {
 		return err
@@ -243,7 +242,7 @@ func (raw *rawFlags) check(in invocation) error {
 	}
 	raw.Levels = in.settings.File.Severity
 	if raw.writeBaseline && raw.baseline == "" {
-		return &commandline.Error{Message: "--write-baseline needs --baseline", Help: "name the file to write: --baseline=FILE --write-baseline"}
+		return &usageError{message: "--write-baseline needs --baseline", help: "name the file to write: --baseline=FILE --write-baseline"}
 	}
 	return nil
 }
@@ -257,7 +256,7 @@ func kubeVersionFlag(f *pflag.FlagSet, version *string) {
 func parseServer(version string) (kube.Version, error) {
 	server, err := kube.ParseVersion(version)
 	if err != nil {
-		return 0, &commandline.Error{Message: "flag --kube-version: " + err.Error(), Help: "name the oldest server that has to take what is written; without the flag it is the newest that is known"}
+		return 0, &usageError{message: "flag --kube-version: " + err.Error(), help: "name the oldest server that has to take what is written; without the flag it is the newest that is known"}
 	}
 	return server, nil
 }
@@ -279,5 +278,5 @@ func oneOf(flag, value string, allowed ...string) error {
 		return nil
 	}
 	words := slices.DeleteFunc(slices.Clone(allowed), func(s string) bool { return s == "" })
-	return &commandline.Error{Message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), Help: spelling.Propose(value, words, "known values are")}
+	return &usageError{message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), help: spelling.Propose(value, words, "known values are")}
 }

@@ -22,7 +22,7 @@ const (
 
 // tableSubjects are the cases of testdata/diff that the table shows, in its order.
 func tableSubjects() []string {
-	return []string{"values", "fields", "lists", "cel", "failing", "status", "versions", "storage", "conversions", "names", "subresources", "definitions", "nulls", "numbers", "restated", "composition", "patterns", "refilled", "readers", "embedded", "oldself", "constants", "equal", "decided", "shown"}
+	return []string{"values", "fields", "lists", "cel", "failing", "status", "versions", "storage", "conversions", "names", "subresources", "definitions", "nulls", "numbers", "restated", "composition", "patterns", "refilled", "readers", "embedded", "oldself", "constants", "equal", "decided", "shown", "narrowed"}
 }
 
 // TestDiffPageTable holds the table of docs/diff.md against what the comparison says of

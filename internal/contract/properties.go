@@ -205,3 +205,15 @@ func addedText(new *Schema) string {
 	}
 	return "the field is new"
 }
+
+// anyKept is that what held anything is a map of anything now. Null is a value of its own in the
+// one, and no value in the other unless that is nullable.
+func (w *walk) anyKept(s spot, k keyword.Keyword) {
+	f := change.Finding{Rule: change.RuleMapAdded, New: "map", Message: "what had any fields is a map, which keeps any key as well"}
+	c := change.Change{Aspect: change.Pruning, Relation: keyword.Looser}
+	if values := s.new.AdditionalProperties.Schema; values != nil && keyword.FateOfNull(values, false) != keyword.NullAccepted {
+		c.Relation = keyword.Tighter
+		f.Rule, f.Message, f.Advice = change.RuleMapValuesTyped, f.Message+", but of no value that is null: it was kept and is dropped now", "make the values of the map nullable"
+	}
+	w.add(s, k, c, f)
+}

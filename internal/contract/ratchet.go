@@ -36,6 +36,8 @@ func (o Options) refusal(name, path string, c change.Change) change.Effect {
 		return change.WritesFail // of a stored object that has such lists none is checked
 	case !o.ratchets(name), isStruct(c.Old) && path == "":
 		return change.UpdatesFail
+	case c.Emptied:
+		return change.DataLost // of what is empty before it is compared with the stored value
 	case c.Unpaired, isStruct(c.Old) && !keyword.OnlyEmptyBreaks(name, c.Old, c.New):
 		return change.PartFails
 	}

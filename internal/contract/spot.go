@@ -16,8 +16,10 @@ type spot struct {
 	side change.Side
 	old  *Schema
 	new  *Schema
-	// listed says that the value stands in a list or map, where null is not dropped.
+	// listed says that the value stands in a list or map: it is not there unless somebody wrote it.
 	listed bool
+	// mapped says that it stands in a map, which loses null as an object does.
+	mapped bool
 	// unpaired says that the value stands in an item of a list that is no map.
 	unpaired bool
 	// there says that the old side refuses objects without the field, needed that the

@@ -1,8 +1,10 @@
 package contract
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -86,6 +88,174 @@ func (s spot) unchanged() bool {
 	return slices.Equal(keyword.Demanded(s.old), keyword.Demanded(s.new)) && alone(s.old) && alone(s.new) && expression.SameAlone(s.old, s.new) && expression.SameTexts(s.old, s.new)
 }
 
+// keyword compares one that stands for itself, and returns how what is accepted changed.
+func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
+	old, new := k.Value(s.old), k.Value(s.new)
+	if old == new {
+		return keyword.Same
+	}
+	relation := k.Relation(s.old, s.new)
+	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
+	refusesNothing := old == "" && relation == keyword.Looser
+	old, new = w.declared.texts(s.path, k.Value, old, new)
+	f := change.Finding{Rule: change.OfKeyword(k.Name, relation), Old: old, New: new, Message: change.Became(k.Name, old, new), Advice: adviceOn(relation)}
+	if !keyword.Applies(k.Name, s.old.Type) && !keyword.Applies(k.Name, s.new.Type) {
+		w.same(s, k, f, "which says nothing of this type", "which said nothing of this type")
+		return keyword.Same
+	}
+	if relation == keyword.Same {
+		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
+		return relation
+	}
+	if k.Name == "enum" && old != "" && new != "" {
+		f.Message = relisted(s.old, s.new)
+	}
+	if s.comesToTheSame(k) {
+		w.same(s, k, f, "which the rest of the schema asked before", "and the rest of the schema asks the same")
+		return keyword.Same
+	}
+	if slices.Contains(celrule.Restatable(), k.Name) {
+		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), keyword.InOneWay(s.new)
+		switch {
+		case k.Value(was) == k.Value(is) || k.Relation(was, is) == keyword.Same:
+			w.restated(s, k, f)
+			return keyword.Same
+		case relation != keyword.Looser && k.Value(was) != "" && (k.Value(was) == k.Value(alone) || k.Relation(was, alone) == keyword.Looser):
+			relation, f.Advice = keyword.Looser, ""
+			f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+", and takes all that the rules let pass"
+		}
+	}
+	if s.askedOtherwise(k) {
+		w.restated(s, k, f)
+		return keyword.Same
+	}
+	s.nothingLeft(k, relation, &f)
+	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
+		relation, f.Advice = keyword.Looser, ""
+		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
+	}
+	if refusesNothing {
+		f.Message += ", which refuses nothing that was accepted"
+	}
+	w.add(s, k, change.Change{Relation: relation}, f)
+	return relation
+}
+
+// nothingLeft says of a keyword that is tighter that no value is accepted any more, and why.
+func (s spot) nothingLeft(k keyword.Keyword, relation keyword.Relation, f *change.Finding) {
+	if why := keyword.NothingLeft(s.new, k.Name); why != "" && relation != keyword.Looser && !keyword.TakesNothing(s.old) {
+		f.Message += ": no value is accepted any more, since " + why
+		f.Advice = "make the keywords of the field fit each other"
+	}
+}
+
+// comesToTheSame reports whether branches changed and what is asked did not.
+func (s spot) comesToTheSame(k keyword.Keyword) bool {
+	return slices.Contains(change.Compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
+}
+
+// askedOtherwise reports whether each side asks for what a keyword of several fields or values
+// asks on the other one, in whatever keywords and rules.
+func (s spot) askedOtherwise(k keyword.Keyword) bool {
+	asks := func(s, to *Schema) bool { return k.Value(to) == "" || celrule.KeywordFollows(k.Name, s, to) }
+	return slices.Contains(celrule.OfSeveral(), k.Name) && asks(s.old, s.new) && asks(s.new, s.old)
+}
+
+// counted says why a bound of replicas refuses nothing that was accepted: the server takes no
+// negative number of them, and none above 32 bits (ValidateScaleSpec and ValidateScaleStatus in
+// pkg/registry/customresource of k8s.io/apiextensions-apiserver).
+func (w *walk) counted(s spot, k keyword.Keyword) string {
+	if s.old.Type != "integer" || !slices.Contains(w.replicas, "."+s.path) {
+		return ""
+	}
+	in := keyword.InOneWay(s.new)
+	if k.Name == "minimum" && in.Minimum != nil && *in.Minimum <= 0 || k.Name == "maximum" && in.Maximum != nil && *in.Maximum >= math.MaxInt32 {
+		return ", which the server asks of replicas anyway"
+	}
+	return ""
+}
+
+// harmless says why a keyword that changed refuses nothing that was accepted; empty where it
+// may.
+func (s spot) harmless(ctx context.Context, k keyword.Keyword) string {
+	nothing := keyword.NothingBefore(s.old)
+	switch {
+	case nothing != "":
+		return ", " + nothing
+	case s.askedBefore(k):
+		return ", which refuses nothing that was accepted"
+	case k.Name != "enum" && s.covered(ctx):
+		return ", and takes every value that was listed"
+	case s.ruledOut(ctx, k.Name):
+		return ", and takes all that the rules let pass"
+	}
+	return ""
+}
+
+// askedBefore reports whether the branches of a keyword ask for nothing that the old side did
+// not ask for, in whatever keyword.
+func (s spot) askedBefore(k keyword.Keyword) bool {
+	if keyword.FieldsAsked(k.Name, s.old, s.new) {
+		return true
+	}
+	was := celrule.Implied(s.old)
+	with := keyword.With(was, k.Name, s.new)
+	return with != nil && keyword.Plain(keyword.InOneWay(with)) == keyword.Plain(was)
+}
+
+// restated is a keyword that changed while, with what rules say, the same is accepted.
+func (w *walk) restated(s spot, k keyword.Keyword, f change.Finding) {
+	w.same(s, k, f, "as the rest of the schema asked before", "and the rest of the schema asks the same")
+}
+
+// same is a keyword that changed, came or went while the same is accepted; come and gone
+// say why for one that only one side has.
+func (w *walk) same(s spot, k keyword.Keyword, f change.Finding, come, gone string) {
+	f.Rule, f.Advice = change.Reworded(k.Name), ""
+	switch {
+	case f.Old == "":
+		f.Message += ", " + come
+	case f.New == "":
+		f.Message += ", " + gone
+	default:
+		f.Message += ", which accepts the same"
+	}
+	w.add(s, k, change.Change{Aspect: change.Documentation}, f)
+}
+
+// covered reports whether the keywords of the new side take every value that the old one
+// lists. Its rules are compared by themselves.
+func (s spot) covered(ctx context.Context) bool {
+	alone := *s.new
+	alone.XValidations = nil
+	return keyword.Covers(ctx, s.old, &alone)
+}
+
+// relisted says which values an enum lost and gained. Lists may be long, and what changed
+// at their end.
+func relisted(old, new *Schema) string {
+	a, b := keyword.Values(old), keyword.Values(new)
+	gone, come := keyword.Without(a, b), keyword.Without(b, a)
+	slices.Sort(gone)
+	slices.Sort(come)
+	lost, gained := change.Clip(strings.Join(gone, ", ")), change.Clip(strings.Join(come, ", "))
+	switch {
+	case len(come) == 0:
+		return "enum does not list " + lost + " any more"
+	case len(gone) == 0:
+		return "enum lists " + gained + " as well now"
+	}
+	return "enum does not list " + lost + " any more, and lists " + gained + " as well now"
+}
+
+// adviceOn says what to do about fewer values being accepted.
+func adviceOn(r keyword.Relation) string {
+	if r == keyword.Looser {
+		return ""
+	}
+	return "keep what was accepted in this version, and refuse it in a new one"
+}
+
 // types compares the types of values and reports whether it makes sense to look
 // further.
 func (w *walk) types(s spot) bool {
@@ -95,8 +265,13 @@ func (w *walk) types(s spot) bool {
 	}
 	relation := keyword.TypeRelation(old, new)
 	rule := change.OfKeyword("type", relation)
-	w.add(s, keyword.Keyword{Name: "type", Readers: true}, change.Change{Relation: relation, Disjoint: keyword.Disjoint(old, new)}, change.Finding{
-		Rule: rule, Old: old, New: new, Message: change.Became("type", old, new),
+	c := change.Change{Relation: relation, Disjoint: keyword.Disjoint(old, new), Emptied: relation != keyword.Looser && keyword.Empties(s.old, s.new)}
+	message := change.Became("type", old, new)
+	if c.Emptied && s.side == change.Spec {
+		message += ": the fields of objects that are stored there are dropped"
+	}
+	w.add(s, keyword.Keyword{Name: "type", Readers: true}, c, change.Finding{
+		Rule: rule, Old: old, New: new, Message: message,
 		Advice: "add a field of the new type beside the old one, or change the type in a new version",
 	})
 	further := relation == keyword.Looser && new == "number" || relation == keyword.Tighter && old == "number"
@@ -120,7 +295,8 @@ func (w *walk) nullable(s spot) {
 	if s.old.Nullable == s.new.Nullable {
 		return
 	}
-	old, new := keyword.FateOfNull(s.old, s.listed || s.there), keyword.FateOfNull(s.new, s.listed || s.needed)
+	inList := s.listed && !s.mapped
+	old, new := keyword.FateOfNull(s.old, inList || s.there), keyword.FateOfNull(s.new, inList || s.needed)
 	c := change.Change{Relation: keyword.Looser}
 	f := change.Finding{Rule: change.RuleNullableAdded, New: "true", Message: "null is accepted now"}
 	if s.old.Nullable {
@@ -172,8 +348,8 @@ func (w *walk) defaults(s spot) {
 
 // preserving compares whether unknown fields are kept.
 func (w *walk) preserving(s spot) {
-	if s.oldOpen == s.newOpen {
-		return
+	if s.oldOpen == s.newOpen || s.oldOpen && keyword.KeepsKeys(s.new) {
+		return // what becomes of the values of the keys is told of the map
 	}
 	c := change.Change{Aspect: change.Pruning, Relation: keyword.Looser}
 	f := change.Finding{Rule: change.RulePreserveUnknownFieldsAdded, New: "true", Message: "fields that are not in the schema are kept now"}
@@ -254,6 +430,10 @@ func (w *walk) below(s spot) {
 	switch {
 	case old == nil && new == nil:
 	case old == nil:
+		if s.oldOpen && keyword.TakesAny(new.Schema) {
+			w.anyKept(s, k)
+			return
+		}
 		if s.oldOpen {
 			w.add(s, k, change.Change{Relation: keyword.Tighter}, change.Finding{Rule: change.RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 			return
@@ -269,7 +449,7 @@ func (w *walk) below(s spot) {
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
-		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, around: s.ruled(), asked: s.askedInside(keyword.ValueOf)})
+		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, mapped: true, unpaired: s.unpaired, around: s.ruled(), asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
 		w.add(s, k, change.Change{Relation: keyword.Tighter}, change.Finding{Rule: change.RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 	case old.Schema != nil:

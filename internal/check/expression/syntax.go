@@ -1,6 +1,8 @@
 package expression
 
 import (
+	"sync"
+
 	celgo "github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
 
@@ -29,7 +31,18 @@ func (c *Compiler) syntaxOf(server kube.Version, text string) syntax {
 	if c == nil {
 		return parse()
 	}
-	return c.syntaxes.get(syntaxKey{server, text}, parse)
+	key := syntaxKey{server, text}
+	c.mu.Lock()
+	if c.syntaxes == nil {
+		c.syntaxes = map[syntaxKey]func() syntax{}
+	}
+	once := c.syntaxes[key]
+	if once == nil {
+		once = sync.OnceValue(parse)
+		c.syntaxes[key] = once
+	}
+	c.mu.Unlock()
+	return once()
 }
 
 // Parsed is an expression's syntax on the latest server, with macros written out; nil for

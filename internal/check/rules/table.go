@@ -7,25 +7,23 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/rules/celrules"
 	"github.com/crdgen/crdgen/internal/check/rules/jsonpaths"
 )
 
 // Design returns the rules about what the API server lets pass and users run into, in
 // the order of their themes.
 func Design() []pass.Rule {
-	themes := []pass.Rule{
+	return append(
+		jsonpaths.Rules(),
 		scaleSelector(),
-		boundsConflict(), enumValue(), celrules.UnmetSchema(),
+		boundsConflict(), enumValue(), unmetSchema(),
 		unreadableValue(), formatConflict(),
 		requiredDefault(), lostZero(), omitRequired(), zeroStruct(),
 		optionalRequired(), tagOption(), unexportedField(),
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
-	}
-	return slices.Concat(jsonpaths.Rules(), themes, celrules.Rules())
+		unguardedField(), failingRule(), deadComparison(), constantRule(), harmfulDefault(), sameRule(),
+	)
 }

@@ -143,6 +143,9 @@ type Change struct {
 	Reach celrule.Reach
 	Shown any
 	Side  Side
+	// Emptied says that objects which are stored at the path lose all that they hold there: the
+	// server drops it before it looks at the type.
+	Emptied bool
 	// Listed says that the value stands in a list or map.
 	Listed bool
 	// Unpaired says that the value stands in an item of a list that is no map: the server

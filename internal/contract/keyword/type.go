@@ -3,13 +3,14 @@ package keyword
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // checkedFormats are those that the server knows by name. Of "password" it looks at no
 // value, and other names are let pass.
 var checkedFormats = []string{
 	"bsonobjectid", "uri", "email", "hostname", "ipv4", "ipv6", "cidr", "mac", "uuid", "uuid3", "uuid4", "uuid5", "isbn", "isbn10", "isbn13",
-	"creditcard", "ssn", "hexcolor", "rgbcolor", "byte", "password", "date", "duration", "datetime", "date-time", "k8s-short-name", "k8s-long-name",
+	"creditcard", "ssn", "hexcolor", "rgbcolor", "byte", "password", "date", "duration", "date-time", "k8s-short-name", "k8s-long-name",
 }
 
 // checkedFormat is the format if the server checks values of it.
@@ -20,10 +21,12 @@ func checkedFormat(s *Schema) string {
 		}
 		return s.Format
 	}
-	if s.Format == "password" || !slices.Contains(checkedFormats, s.Format) {
+	plain := func(format string) string { return strings.ReplaceAll(format, "-", "") } // as the server compares them
+	i := slices.IndexFunc(checkedFormats, func(f string) bool { return plain(f) == plain(s.Format) })
+	if i < 0 || checkedFormats[i] == "password" {
 		return ""
 	}
-	return s.Format
+	return checkedFormats[i]
 }
 
 // formatText is the format as messages have it: of integers also the one that is meant
@@ -178,6 +181,40 @@ func Disjoint(old, new string) bool {
 	return old != new && !(numeric(old) && numeric(new))
 }
 
+// Empties reports whether values of one schema hold fields that the server drops where they are
+// given to another one, of another type.
+func Empties(old, new *Schema) bool {
+	return new.Type != "" && new.Type != "object" && !KeepsUnknown(new) && holdsFields(old)
+}
+
+// holdsFields reports whether values of a schema may have fields, or items that have some.
+func holdsFields(s *Schema) bool {
+	return s != nil && (len(s.Properties) > 0 || s.AdditionalProperties != nil || KeepsUnknown(s) || holdsFields(ItemOf(s)))
+}
+
+// Applies reports whether a keyword says something of values of a type: the server looks at bounds
+// of numbers for numbers alone, and so on.
+func Applies(name, typ string) bool {
+	of := map[string][]string{
+		"pattern": {"string"}, "minLength": {"string"}, "maxLength": {"string"},
+		"minimum": {"integer", "number"}, "maximum": {"integer", "number"}, "multipleOf": {"integer", "number"},
+		"minItems": {"array"}, "maxItems": {"array"}, "minProperties": {"object"}, "maxProperties": {"object"},
+	}[name]
+	return typ == "" || len(of) == 0 || slices.Contains(of, typ)
+}
+
+// KeepsKeys reports whether the server keeps all keys of a map, and drops nothing of their values.
+func KeepsKeys(s *Schema) bool {
+	values := ValueOf(s)
+	return s.AdditionalProperties != nil && (values == nil || KeepsUnknown(values) || values.Type != "object" && values.Type != "array")
+}
+
+// TakesAny reports whether a schema takes any value, with no schema for one that does; whether it
+// takes null is another question.
+func TakesAny(s *Schema) bool {
+	return s == nil || KeepsUnknown(s) && s.Type == "" && Plain(&Schema{XPreserveUnknownFields: s.XPreserveUnknownFields, Nullable: s.Nullable}) == Plain(s)
+}
+
 // HasDefaults reports whether a schema or one inside it has a default.
 func HasDefaults(s *Schema) bool {
 	if s.Default != nil {
@@ -205,8 +242,8 @@ const (
 )
 
 // FateOfNull is what becomes of null at a place. A field that is null and must not be is
-// dropped or defaulted before it is validated; what stands in a list or map is refused
-// without a default, and so is a required field. An enum has to list null.
+// dropped or defaulted before it is validated, as is the value of a key; what stands in a list is
+// refused without a default, and so is a required field. An enum has to list null.
 func FateOfNull(s *Schema, needed bool) NullFate {
 	switch {
 	case s.Nullable && len(s.Enum) > 0 && !slices.Contains(Values(s), "null"):
@@ -234,8 +271,12 @@ func Demanded(s *Schema) []string {
 }
 
 // UncheckedFormat is the format if the server does not look at values of it, and not at
-// those of the other side if both have the same type.
+// those of the other side if both have the same type; also where both sides have one format by two
+// names.
 func UncheckedFormat(s, other *Schema) string {
+	if s.Type == "string" && s.Type == other.Type && s.Format != other.Format && checkedFormat(s) == checkedFormat(other) {
+		return s.Format
+	}
 	if checkedFormat(s) != "" || s.Type == other.Type && checkedFormat(other) != "" {
 		return ""
 	}

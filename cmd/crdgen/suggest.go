@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/spelling"
+)
+
+// explainFlag says what may have been meant by a flag that is wrong: an option,
+// which takes no dashes, or another flag.
+func explainFlag(c *cobra.Command, known []generators.Generator, args []string, err error) error {
+	usage := &usageError{message: err.Error(), help: "run " + c.CommandPath() + " --help to see all flags"}
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return usage
+	}
+	name := unknown.GetSpecifiedName()
+	if word, _, _ := strings.Cut(name, ":"); isOption(word, known) {
+		i := slices.IndexFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "--"+name) })
+		if i >= 0 {
+			usage.help = fmt.Sprintf("options have no dashes: write %s", strings.TrimPrefix(args[i], "--"))
+			return usage
+		}
+	}
+	var flags []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, f.Name) })
+	if near := spelling.Nearest(name, flags); near != "" {
+		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
+	}
+	return usage
+}
+
+// isOption reports whether options begin with the word.
+func isOption(word string, known []generators.Generator) bool {
+	return word == "paths" || word == "output" || slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == word })
+}
+
+// explainCommand adds to a mistake in an option that a command or a flag may have
+// been meant; cobra takes every word that is no command for an option.
+func explainCommand(c *cobra.Command, args []string, err error) error {
+	var wrong *options.Error
+	if !errors.As(err, &wrong) || wrong.Word == "" {
+		return err
+	}
+	name, _, valued := strings.Cut(wrong.Word, "=")
+	flag := c.Flags().Lookup(name)
+	var names []string
+	for _, sub := range c.Commands() {
+		if slices.Contains(sub.SuggestFor, wrong.Word) {
+			help := fmt.Sprintf("\"crdgen %s\" does that: %s", sub.Name(), lowerFirst(sub.Short))
+			if flag != nil {
+				help += "; or it is a flag: write --" + name
+			}
+			return &usageError{message: wrong.Message, help: help}
+		}
+		names = append(names, sub.Name())
+	}
+	if flag != nil {
+		write := "--" + wrong.Word
+		if !valued && flag.NoOptDefVal == "" {
+			write += "=VALUE"
+		}
+		return &usageError{message: wrong.Message, help: "it is a flag: write " + write}
+	}
+	if !wrong.Unlike {
+		return err
+	}
+	near := spelling.Nearest(wrong.Word, names)
+	if near == "" {
+		return listCommands(c, wrong, args)
+	}
+	return &usageError{message: wrong.Message, help: fmt.Sprintf("did you mean the command %q?", near)}
+}
+
+// listCommands answers a first word that is like nothing with all that may stand there.
+func listCommands(c *cobra.Command, wrong *options.Error, args []string) error {
+	if len(args) == 0 || args[0] != wrong.Word || strings.ContainsAny(wrong.Word, ":=+") {
+		return wrong
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	slices.Sort(names)
+	return &usageError{
+		message: fmt.Sprintf("unknown command or option %q", wrong.Word),
+		help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), wrong.Help),
+	}
+}
+
+// lowerFirst lowers the first letter of a sentence.
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
