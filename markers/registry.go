@@ -94,8 +94,12 @@ func controllerToolsDefinitions() map[definitionKey]*ctmarkers.Definition {
 
 // build finds or makes the grammar for each target.
 func (d *Definition) build(theirs map[definitionKey]*ctmarkers.Definition) {
+	targets := d.Targets | d.refused
+	if targets == Const {
+		targets = Field // controller-tools has no such target
+	}
 	for i, target := range [...]ctmarkers.TargetType{ctmarkers.DescribesPackage, ctmarkers.DescribesType, ctmarkers.DescribesField} {
-		if (d.Targets|d.refused)&(1<<i) == 0 {
+		if targets&(1<<i) == 0 {
 			continue
 		}
 		ct := theirs[definitionKey{d.Name, target}]
