@@ -313,7 +313,7 @@ func child(n *trace.Node, step string) (next *trace.Node, known bool) {
 		next = n.Values()
 		return next, next != nil
 	}
-	return nil, s.Type != "" && (len(s.Properties) > 0 || s.Type != "object")
+	return nil, s.Type != ""
 }
 
 // oneItem says how a path takes an item of a list: by its number, or by a field that tells the
@@ -360,6 +360,8 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		d.Help = oneItem(at)
 	case step == inBrackets && at.Schema.AdditionalProperties != nil:
 		d.Help = "this is a map: take one value by its key, with a dot, as in .key"
+	case len(names) == 0 && at.Schema.Type == "object" && at.Schema.AdditionalProperties == nil:
+		d.Help = "the object has no fields, and the API server drops all that is written there: add the field to its type"
 	case len(names) > 0 && len(names) <= 12:
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}
