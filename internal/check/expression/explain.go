@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
@@ -44,6 +45,9 @@ func (i Issue) Explain(text string) (message, help string) {
 		m := missingToken.FindStringSubmatch(i.Message)
 		return expected(text, m[1], m[2])
 	case unrecognized.MatchString(i.Message):
+		if wrong, ok := celtoken.WrongEscapeAt(text, at); ok {
+			return wrongEscape(wrong)
+		}
 		return unknownToken(unrecognized.FindStringSubmatch(i.Message)[1])
 	case noViable.MatchString(i.Message):
 		if input := noViable.FindStringSubmatch(i.Message)[1]; input[0] != '.' {
@@ -96,6 +100,14 @@ func expected(text, wanted, token string) (message, help string) {
 		return fmt.Sprintf("%s is missing at the end", wanted), ""
 	}
 	return fmt.Sprintf("%q is missing before %q", wanted, token), ""
+}
+
+// wrongEscape explains a string that has a backslash before what makes no escape of it.
+func wrongEscape(wrong celtoken.WrongEscape) (message, help string) {
+	if help = `double each backslash that stands for itself`; wrong.Right != "" {
+		help = "write " + wrong.Right
+	}
+	return fmt.Sprintf("the string that begins here has %s, which is no escape of CEL", wrong.Text), help
 }
 
 // unknownToken explains text that is no token of CEL.

@@ -6,6 +6,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -112,6 +113,9 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 	at := expression.ByteAt(rule, i.Line, i.Column)
 	what := i.Mistake()
 	if what == expression.SyntaxMistake {
+		if wrong, ok := celtoken.WrongEscapeAt(rule, at); ok {
+			return replacements(func(with string) string { return rule[:wrong.Start] + with + rule[wrong.End:] }, wrong.Right)
+		}
 		return operators(rule, at)
 	}
 	start := wordBefore(rule, at)
