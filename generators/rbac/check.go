@@ -19,6 +19,8 @@ import (
 type checker struct {
 	own   ownResources
 	diags diag.List
+	// becomes are what elements of the present permission are to be replaced by.
+	becomes map[listed]bool
 }
 
 // checks are the rules over single permissions, in the order of their findings.
@@ -41,6 +43,7 @@ func check(p *model.Program, permissions []permission, o Options) diag.List {
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
 	for i := range permissions {
+		c.becomes = map[listed]bool{}
 		for _, rule := range all {
 			rule(c, &permissions[i])
 		}
@@ -55,20 +58,6 @@ func (c *checker) report(severity diag.Severity, pos token.Position, code diag.C
 		Message: fmt.Sprintf(format, args...), Help: help,
 	})
 	return &c.diags[len(c.diags)-1]
-}
-
-// write gives the last finding the edit that writes something else in the place of an
-// element, where the marker has that as it is, or the reason why there is none.
-func (c *checker) write(e element, instead string) {
-	pos, text := e.list()
-	start, end, ok := locateElement(text, e.index)
-	if !ok || unquoted(text[start:end]) != strings.TrimRight(e.value, " \t") {
-		c.diags[len(c.diags)-1].Unfixed = "the element is not read as it is written"
-		return
-	}
-	pos.Column += start
-	pos.Offset += start
-	c.diags[len(c.diags)-1].Edits = []diag.Edit{{Pos: pos, Old: text[start:end], New: instead}}
 }
 
 // unwritten is why nothing but a person makes a permission wider.

@@ -16,7 +16,7 @@ func (c *checker) repetitions(p *permission) {
 	} {
 		for e := range p.elements(list.argument, list.elements) {
 			if slices.Contains(list.elements[:e.index], e.value) {
-				c.report(diag.Warning, e.pos(), diag.RBACDuplicate, "drop it", "%q stands in %q twice", e.value, e.argument)
+				drop(c.report(diag.Warning, e.pos(), diag.RBACDuplicate, "drop it", "%q stands in %q twice", e.value, e.argument), e)
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func (c *checker) groups(p *permission) {
 			}
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write groups="+groupText(name),
 				"group %q matches no request: expected a group without version %q", group, version)
-			c.writeGroup(e, name)
+			c.instead(e, name)
 		case strings.Contains(group, "*"):
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the groups in full, or write groups=* for all",
 				"group %q matches no request: %q stands for all groups only by itself", group, "*")
@@ -60,7 +60,7 @@ func (c *checker) nearGroup(e element) bool {
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), near)
-		c.writeGroup(e, near)
+		c.instead(e, near)
 		return true
 	}
 	return false
@@ -84,7 +84,7 @@ func (c *checker) dotlessGroup(e element) {
 		if strings.HasPrefix(name, group+".") || len(name) > 3 && slip(group, name) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource,
 				fmt.Sprintf("did you mean %q?", name), "unknown group %q", group)
-			c.writeGroup(e, name)
+			c.instead(e, name)
 			return
 		}
 	}
@@ -93,14 +93,6 @@ func (c *checker) dotlessGroup(e element) {
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+groupText(home),
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(without, ";"), home).
 			Unfixed = unwritten // the name says nothing of that group, unlike its resources
-	}
-}
-
-// writeGroup gives the last finding the edit that writes another group, which the permission
-// does not name yet.
-func (c *checker) writeGroup(e element, group string) {
-	if !slices.Contains(coreGroup(e.permission.Groups), group) {
-		c.write(e, groupText(group))
 	}
 }
 
@@ -183,8 +175,8 @@ func (c *checker) dotted(e element, base string) {
 		severity, help = diag.Error, fmt.Sprintf("write %s, and groups=%s", meant, group)
 	}
 	c.report(severity, e.pos(), diag.RBACNoEffect, help, "resource %q matches no request: the name of a resource has no dot", e.value)
-	if inGroup && !slices.Contains(e.permission.Resources, meant) {
-		c.write(e, meant)
+	if inGroup {
+		c.instead(e, meant)
 	}
 }
 
@@ -231,6 +223,9 @@ func (c *checker) knownResource(e element) {
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "",
 			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMeanOneOf(diag.Resource, resource, meant)
+		if len(meant) == 1 {
+			c.instead(e, meant[0])
+		}
 		return
 	}
 	if home, ok := builtin.GroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {

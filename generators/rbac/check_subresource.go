@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/internal/resource"
 )
 
@@ -13,34 +15,49 @@ import (
 // sets blockOwnerDeletion.
 func customSubresources() []string { return []string{"status", "scale", "finalizers"} }
 
-// builtinSubresources are those of Kubernetes' own resources that are spelt like one of
-// these, and the resources that have them.
-func builtinSubresources() map[string]string {
-	return map[string]string{"finalize": "namespaces", "stats": "nodes"}
-}
-
 // subresource finds a subresource that is misspelt, and /scale of a kind of the program that
 // has none. What other subresources there are nobody knows: other authorizers ask for those
 // that they make up. Of a resource that the program or Kubernetes has, a word that is
-// like one of the three is none of them.
+// like one of its own is none of them.
 func (c *checker) subresource(e element, base, sub string) {
-	isKnown := slices.ContainsFunc(coreGroup(e.permission.Groups), func(group string) bool { return c.own.has(group, base) })
-	if home, builtin := builtinSubresources()[sub]; builtin && (home == base || !isKnown) {
+	if slices.Contains(customSubresources(), sub) {
+		c.servedSubresource(e, base, sub)
 		return
 	}
-	for _, known := range customSubresources() {
-		if known == sub {
-			c.servedSubresource(e, base, sub)
-			return
+	isKnown := false
+	var own []string
+	for _, group := range coreGroup(e.permission.Groups) {
+		isKnown = isKnown || c.own.has(group, base)
+		if g, ok := builtin.GroupNamed(group); ok {
+			own = slices.AppendSeq(own, g.Subresources(base))
 		}
 	}
-	for _, known := range customSubresources() {
-		if slip(sub, known) || isKnown && (resource.Resource{Plural: known}).IsSlip(sub) {
+	if slices.Contains(own, sub) || !isKnown && isOfBuiltin(sub) {
+		return
+	}
+	for _, known := range append(own, customSubresources()...) {
+		if slip(sub, known) || isKnown && (plural.Of(known) == sub || resource.Resource{Plural: known}.IsSlip(sub)) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource, "",
 				"unknown subresource %q of resource %q", sub, base).DidYouMean(e.value, base+"/"+known)
+			c.instead(e, base+"/"+known)
 			return
 		}
 	}
+}
+
+// isOfBuiltin reports whether a resource of Kubernetes has a subresource: another resource of
+// which nobody knows anything may have one of that name.
+func isOfBuiltin(sub string) bool {
+	for _, g := range builtin.Groups() {
+		for r := range g.Resources() {
+			for known := range g.Subresources(r.Plural) {
+				if known == sub {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // servedSubresource reports the scale of kinds of the program that no version of them has

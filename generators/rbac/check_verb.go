@@ -51,20 +51,20 @@ func (c *checker) resourceVerb(e element) {
 	if meant := resourceVerbFor(verb); meant != "" {
 		c.report(diag.Warning, pos, diag.RBACVerb, fmt.Sprintf("write %q", meant),
 			"verb %q is an HTTP method, and requests for resources have verbs of their own", verb)
-		if !slices.Contains(e.permission.Verbs, meant) {
-			c.write(e, meant)
-		}
+		c.instead(e, meant)
 		return
 	}
 	if meant := misspelt(verb, append(specialVerbs(), api...), api); meant != "" {
 		c.report(diag.Error, pos, diag.RBACVerb, fmt.Sprintf("did you mean %q?", meant), "unknown verb %q", verb)
-		if !slices.Contains(e.permission.Verbs, meant) {
-			c.write(e, meant)
-		}
+		c.instead(e, meant)
 		return
 	}
 	help := "keep it only if something else than the API server asks for it; the API server's verbs are " + strings.Join(api, ", ")
-	c.report(diag.Warning, pos, diag.RBACVerb, help, "unknown verb %q", verb).DidYouMean(verb, spelling.Nearest(verb, api))
+	nearest := spelling.Nearest(verb, api)
+	c.report(diag.Warning, pos, diag.RBACVerb, help, "unknown verb %q", verb).DidYouMean(verb, nearest)
+	if nearest != "" {
+		c.instead(e, nearest)
+	}
 }
 
 func (c *checker) urlVerb(e element) {
@@ -79,15 +79,9 @@ func (c *checker) urlVerb(e element) {
 		if !slices.ContainsFunc(others, func(v string) bool { return v == "*" || slices.Contains(methods, v) }) {
 			severity = diag.Error
 		}
-		help := fmt.Sprintf("write %q", meant)
-		if slices.Contains(others, meant) {
-			help = fmt.Sprintf("drop it; %q is there", meant)
-		}
-		c.report(severity, pos, diag.RBACNoEffect, help,
+		c.report(severity, pos, diag.RBACNoEffect, fmt.Sprintf("write %q", meant),
 			"verb %q has no effect on URLs, which are asked for with HTTP methods", verb)
-		if !slices.Contains(others, meant) {
-			c.write(e, meant)
-		}
+		c.instead(e, meant)
 		return
 	}
 	severity, help := diag.Warning, "expected HTTP methods in lower case: "+strings.Join(methods, ", ")
@@ -96,8 +90,8 @@ func (c *checker) urlVerb(e element) {
 		severity, help = diag.Error, fmt.Sprintf("did you mean %q?", meant)
 	}
 	c.report(severity, pos, diag.RBACVerb, help, "unknown verb %q for URLs", verb)
-	if meant != "" && !slices.Contains(others, meant) {
-		c.write(e, meant)
+	if meant != "" {
+		c.instead(e, meant)
 	}
 }
 

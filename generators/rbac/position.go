@@ -88,6 +88,22 @@ func (p *permission) elements(argument string, values []string) func(yield func(
 	}
 }
 
+// values are the elements of the list.
+func (e element) values() []string {
+	switch p := e.permission; e.argument {
+	case "groups":
+		return p.Groups
+	case "resources":
+		return p.Resources
+	case "resourceNames":
+		return p.ResourceNames
+	case "urls":
+		return p.URLs
+	default:
+		return p.Verbs
+	}
+}
+
 // pos returns the position of the element, or as near to it as the marker's
 // text allows: the argument, the marker.
 func (e element) pos() token.Position {

@@ -35,6 +35,9 @@ type Group struct {
 	// permissions are resources that are never served, or no longer, but stand in
 	// permissions; "*" as for kinds.
 	permissions string
+	// subresources are those of resources beside the status, the scale and the finalizers, as
+	// permissions name them.
+	subresources string
 }
 
 // A Resource is one kind of objects as it is served.
@@ -106,6 +109,18 @@ func (g Group) Permissions() iter.Seq[Resource] {
 		for word := range strings.FieldsSeq(g.permissions) {
 			name, cluster := strings.CutSuffix(word, "*")
 			if !yield(Resource{Group: g.Name, Plural: name, Cluster: cluster}) {
+				return
+			}
+		}
+	}
+}
+
+// Subresources yields what permissions may name behind the slash of a resource of the group, beside
+// the status, the scale and the finalizers that any may have.
+func (g Group) Subresources(plural string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for word := range strings.FieldsSeq(g.subresources) {
+			if base, sub, _ := strings.Cut(word, "/"); base == plural && !yield(sub) {
 				return
 			}
 		}

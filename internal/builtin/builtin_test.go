@@ -115,6 +115,59 @@ func TestGroupsAreThoseOfKubernetes(t *testing.T) {
 	}
 }
 
+// TestSubresourcesWithClients holds the table against k8s.io/api: the subresources for which types
+// have methods of clients, all but those that any resource may have, are in it.
+func TestSubresourcesWithClients(t *testing.T) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "k8s.io/api").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(out)), "*", "*", "types*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	method := regexp.MustCompile(`(?m)^// \+genclient:method=.*subresource="?/?(\w+)|^type (\w+) struct`)
+	found := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var subs []string
+		for _, m := range method.FindAllStringSubmatch(string(text), -1) {
+			if m[1] != "" {
+				subs = append(subs, m[1])
+				continue
+			}
+			for _, sub := range subs {
+				if sub == "scale" || sub == "status" {
+					continue
+				}
+				found++
+				g, _ := builtin.GroupNamed(groupName(t, filepath.Join(filepath.Dir(file), "register.go")))
+				if p := strings.ToLower(plural.Of(m[2])); !slices.Contains(slices.Collect(g.Subresources(p)), sub) {
+					t.Errorf("%s of group %q lacks subresource %q", p, g.Name, sub)
+				}
+			}
+			subs = nil
+		}
+	}
+	if found < 4 {
+		t.Errorf("only %d subresources have clients", found)
+	}
+	for _, g := range builtin.Groups() {
+		named := map[string]bool{}
+		for r := range g.Permissions() {
+			named[r.Plural] = true
+		}
+		for _, word := range strings.Fields(builtin.SubresourcesOf(g)) {
+			if base, sub, _ := strings.Cut(word, "/"); !named[base] || sub == "" {
+				t.Errorf("%q is of no resource of group %q", word, g.Name)
+			}
+		}
+	}
+}
+
 // lifecycle finds what says since which release a type is not served.
 var lifecycle = regexp.MustCompile(`func \(in \*(\w+)\) APILifecycleRemoved\(\) \(major, minor int\) \{\s+return 1, (\d+)`)
 

@@ -1,13 +1,15 @@
 package builtin
 
 // Groups returns all groups, the core group first and the others by name. The
-// test compares them with k8s.io/api, the releases too; what only permissions name is from
+// test compares them with k8s.io/api, the releases and the subresources that have clients too; those
+// of nodes that the kubelet asks for, and what only permissions name is from
 // k8s.io/client-go and Kubernetes' documentation of impersonation and signers.
 func Groups() []Group {
 	return []Group{
 		{
 			Name: "", versions: "v1", permissions: "groups* users*",
-			kinds: "Binding/bindings ComponentStatus/componentstatuses* ConfigMap/configmaps Endpoints/endpoints Event/events LimitRange/limitranges Namespace/namespaces* Node/nodes* PersistentVolume/persistentvolumes* PersistentVolumeClaim/persistentvolumeclaims Pod/pods PodTemplate/podtemplates ReplicationController/replicationcontrollers ResourceQuota/resourcequotas Secret/secrets Service/services ServiceAccount/serviceaccounts",
+			subresources: "namespaces/finalize nodes/checkpoint nodes/configz nodes/healthz nodes/log nodes/metrics nodes/pods nodes/proxy nodes/spec nodes/stats nodes/statusz pods/attach pods/binding pods/ephemeralcontainers pods/eviction pods/exec pods/log pods/portforward pods/proxy pods/resize serviceaccounts/token services/proxy",
+			kinds:        "Binding/bindings ComponentStatus/componentstatuses* ConfigMap/configmaps Endpoints/endpoints Event/events LimitRange/limitranges Namespace/namespaces* Node/nodes* PersistentVolume/persistentvolumes* PersistentVolumeClaim/persistentvolumeclaims Pod/pods PodTemplate/podtemplates ReplicationController/replicationcontrollers ResourceQuota/resourcequotas Secret/secrets Service/services ServiceAccount/serviceaccounts",
 		},
 		{
 			Name: "admissionregistration.k8s.io", versions: "v1 v1beta1 v1alpha1",
@@ -43,7 +45,8 @@ func Groups() []Group {
 		},
 		{
 			Name: "certificates.k8s.io", versions: "v1 v1beta1 v1alpha1", permissions: "signers*",
-			kinds: "CertificateSigningRequest/certificatesigningrequests* ClusterTrustBundle/clustertrustbundles* PodCertificateRequest/podcertificaterequests",
+			subresources: "certificatesigningrequests/approval",
+			kinds:        "CertificateSigningRequest/certificatesigningrequests* ClusterTrustBundle/clustertrustbundles* PodCertificateRequest/podcertificaterequests",
 		},
 		{
 			Name: "coordination.k8s.io", versions: "v1 v1beta1 v1alpha2",

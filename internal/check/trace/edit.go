@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misuse"
 	"github.com/crdgen/crdgen/markers/own"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // Rewrite says what to write in the marker, or in its declaration, for a rule to become
@@ -64,15 +65,21 @@ func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
 	if isOwn && argument == "rule" {
 		argument, rule, repaired = r.inArgument(rule, repaired)
 	}
-	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.ContainsAny(rule, "\\\n\"`") {
+	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.Contains(rule, "\n") {
 		return nil
 	}
 	pos := r.Origin.Mark.TextPos(argument, 0)
 	start := pos.Column - r.Origin.Mark.Pos.Column
-	if start <= 0 || !strings.HasPrefix(r.Origin.Mark.Text[min(start, len(r.Origin.Mark.Text)):], rule) {
+	if start <= 0 || start > len(r.Origin.Mark.Text) {
 		return nil
 	}
 	quote := r.Origin.Mark.Text[start-1]
+	if strings.ContainsAny(rule, "\\\"`") {
+		return requote(syntax.At(pos, -1), r.Origin.Mark.Text[start-1:], rule, repaired)
+	}
+	if !strings.HasPrefix(r.Origin.Mark.Text[start:], rule) {
+		return nil
+	}
 	switch {
 	case strings.HasPrefix(strings.TrimSpace(rule), "'") && quote == '=':
 		repaired = strconv.Quote(repaired) // it was the marker's own way of quoting
@@ -82,6 +89,25 @@ func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
 		return nil
 	}
 	return []diag.Edit{{Pos: pos, Old: rule, New: repaired}}
+}
+
+// requote writes another text into the quotes with which a text begins that stands at a
+// position; nil where what stands in them is not the old one, or cannot hold the new one.
+func requote(pos token.Position, text, old, instead string) []diag.Edit {
+	end := syntax.ClosingQuote(text)
+	if end >= len(text) {
+		return nil
+	}
+	literal, written := text[:end+1], strconv.Quote(instead)
+	if text[0] == '`' {
+		written = "`" + instead + "`"
+	}
+	was, wrong := strconv.Unquote(literal)
+	will, unreadable := strconv.Unquote(written)
+	if wrong != nil || unreadable != nil || was != old || will != instead {
+		return nil
+	}
+	return []diag.Edit{{Pos: pos, Old: literal, New: written}}
 }
 
 // ReplaceArgument proposes another text for the argument of a marker of the version's type at

@@ -1,0 +1,16 @@
+// Package v1 loses misspelt elements beside the right ones, and elements twice.
+// +groupName=shop.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:rbac:groups=shop.example.com,resources=boat;boats,verbs=get
+// +kubebuilder:rbac:groups=shop.example.com,resources=boats;boats/finalizers;boats/finalizer,verbs=update
+// +kubebuilder:rbac:groups=shop.example.com,resources=boat;boatss,verbs=get;list
+// +kubebuilder:rbac:groups=apps;apps/v1,resources=deployments,verbs=get;lsit;list;get
+
+// Boat is a kind.
+type Boat struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
