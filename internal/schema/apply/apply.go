@@ -129,7 +129,7 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 		}
 	}
 	g.Check().Value(a.mark)
-	if _, ok := a.value.(crdmarkers.XIntOrString); ok && s.Type == site.TypeString {
+	if _, ok := a.value.(crdmarkers.XIntOrString); ok && mayMarshal(s.Type) {
 		g.checkIntOrString(on, a.mark, s)
 	}
 	by := on.Origin(a.mark)
@@ -143,7 +143,7 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 	case crdmarkers.Type:
 		g.checkType(m, string(v), s)
 	case crdmarkers.XIntOrString:
-		if s.Type != site.TypeString { // behind a path it may be that of a type with UnmarshalJSON
+		if !mayMarshal(s.Type) {
 			g.checkIntOrString(on, m, s)
 		}
 	case crdmarkers.K8sEnum:

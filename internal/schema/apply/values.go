@@ -19,19 +19,29 @@ import (
 )
 
 // checkIntOrString reports a schema that takes integers and strings of a Go type that reads only
-// one of them: one object with the other kind, and no client can read a list of them.
+// one of them: one object with the other kind, and no client can read a list of them. Of a type
+// that writes neither, the API server takes no value at all.
 func (g *Applier) checkIntOrString(on origin.Target, m markers.Mark, s *apiext.JSONSchemaProps) {
-	other, plain := map[string]string{
-		site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string", site.TypeBoolean: "an integer or a string",
-	}[s.Type]
-	if !plain || s.Ref != nil || on.Field == nil && on.Type != nil && (on.Type.MarshalsJSON || on.Type.UnmarshalsJSON) {
+	if s.Type == "" || s.Ref != nil || on.Field == nil && on.Type != nil && (on.Type.MarshalsJSON || on.Type.UnmarshalsJSON) {
 		return
 	}
-	g.Diags.Add(diag.Diagnostic{
-		Pos: m.Pos, Severity: diag.Warning, Code: diag.TypeConflict, Stricter: true,
-		Message: fmt.Sprintf("marker %q takes integers and strings, and Go reads a value of type %q: no Go client can read an object with %s there", "+"+m.Name, s.Type, other),
+	d := diag.Diagnostic{
+		Pos: m.Pos, Code: diag.TypeConflict, Stricter: true,
+		Message: fmt.Sprintf("marker %q takes integers and strings, and Go writes and reads a value of type %q: the API server refuses every object that has it", "+"+m.Name, s.Type),
 		Help:    "give the field the type intstr.IntOrString, or one with MarshalJSON and UnmarshalJSON, or delete the marker",
-	})
+	}
+	other := map[string]string{site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string"}[s.Type]
+	if other != "" {
+		d.Severity = diag.Warning
+		d.Message = fmt.Sprintf("marker %q takes integers and strings, and Go reads a value of type %q: no Go client can read an object with %s there", "+"+m.Name, s.Type, other)
+	}
+	g.Diags.Add(d)
+}
+
+// mayMarshal reports whether a schema behind a path may be that of a Go type with methods which
+// write something else: plain numbers and bools are what they say.
+func mayMarshal(typ string) bool {
+	return typ == site.TypeString || typ == site.TypeObject || typ == site.TypeArray
 }
 
 // checkType reports a type that a plain Go value never has. What a type with methods writes

@@ -84,6 +84,7 @@ func nowhere(s *apiext.JSONSchemaProps, step fieldpath.Step) diag.Diagnostic {
 		inside, content = "a map", s.AdditionalProperties.Schema
 	case len(s.Properties) == 0:
 		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, cmp.Or(site.Kind(s), "one"))
+		d.Word = diag.Word{Found: step.Name, Names: diag.Field}
 	default:
 		d.Message = fmt.Sprintf("there is no field %q", step.Name)
 		d.DidYouMeanThe(diag.Field, step.Name, spelling.Nearest(step.Name, sortedNames(s.Properties)))
