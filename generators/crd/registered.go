@@ -2,9 +2,11 @@ package crd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // checkRegistered reports a package that registers its types under another group or version
@@ -25,10 +27,11 @@ func (g *builder) checkRegistered(k *model.Kind) {
 }
 
 func (g *builder) otherGroup(p *model.Package, r model.RegisteredGroup) {
-	m, ok := p.Marks.Get("groupName")
-	if !ok {
-		return
+	marks := p.Marks.All("groupName")
+	if len(marks) == 0 || slices.ContainsFunc(marks, func(m markers.Mark) bool { return m.Value != marks[0].Value }) {
+		return // markers that differ are reported as such: nobody knows yet which group is meant
 	}
+	m := marks[0]
 	g.diags.Add(diag.Diagnostic{
 		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.GroupMismatch, Stricter: true,
 		Message: fmt.Sprintf("package %q has its CRDs in group %q and registers its types in %q", p.Name, p.Group, r.Group),
