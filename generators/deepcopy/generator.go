@@ -62,9 +62,11 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			continue
 		}
 		m := &maker{pkg: pkg, compat: env.Compat, imports: newImports(pkg), copying: copying{}}
-		if file, ok := m.file(header); ok {
+		file, written := m.file(header)
+		if written {
 			files = append(files, file)
 		}
+		m.checkRegistered(written)
 		found.Add(m.diags...)
 	}
 	return files, found, nil

@@ -33,6 +33,7 @@ func reach() model.Reach {
 		Methods:       []string{copyMethod, intoMethod, objectMethod},
 		Plain:         true,
 		NoMarshalling: true,
+		SchemeTypes:   func(t *model.Type) bool { return !t.Marks.Has(rootMarker) && !isObject(t) },
 	}
 }
 

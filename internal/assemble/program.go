@@ -69,6 +69,7 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	b.findFuncs()
 	b.findVars()
 	b.findRegistered()
+	b.findSchemeTypes()
 	b.findWritten()
 	b.findMentions()
 	for _, p := range src.order {

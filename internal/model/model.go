@@ -82,6 +82,9 @@ type Package struct {
 	// Registered are the API groups and versions by which the Go code of the package registers
 	// its types, in source order, as far as they are written out: see Reach.Registered.
 	Registered []RegisteredGroup
+	// SchemeTypes are types of the package that its code gives to a scheme, in the order of the
+	// calls: see Reach.SchemeTypes.
+	SchemeTypes []SchemeType
 	// Written are the files that programs wrote which generators ask for: see
 	// Reach.Writers.
 	Written []WrittenFile

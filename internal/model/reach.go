@@ -30,6 +30,9 @@ type Reach struct {
 	Vars []string
 	// Registered asks for Package.Registered of given packages.
 	Registered bool
+	// SchemeTypes says of which types of given packages Package.SchemeTypes shall tell; nil asks
+	// for none. Name, Package, Doc and Marks are set when it is asked.
+	SchemeTypes func(t *Type) bool
 	// Writers are the programs whose files Package.Written shall hold for given
 	// packages.
 	Writers []string
@@ -79,4 +82,15 @@ type RegisteredGroup struct {
 	Group, Version string
 	Pos            token.Position // of the variable
 	VersionPos     token.Position // of what the version is in it
+}
+
+// A SchemeType is a type of metadata and more that the code of its package gives to a scheme,
+// which takes objects of Kubernetes only.
+type SchemeType struct {
+	Type *Type
+	Pos  token.Position // of the type in the call
+	// IsObject says that the type has the method DeepCopyObject, or may have it of what it
+	// embeds; CopiedIn is the base name of a file that has it and that the build leaves out.
+	IsObject bool
+	CopiedIn string
 }

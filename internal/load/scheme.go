@@ -1,0 +1,71 @@
+package load
+
+import (
+	"go/scanner"
+	"go/token"
+	"strings"
+)
+
+// SchemeWords stand in each file that gives types to a scheme: by the builder that kubebuilder
+// scaffolds, or to the scheme itself.
+func SchemeWords() []string { return []string{"chemeBuilder.Register(", ".AddKnownTypes("} }
+
+// A GivenType is a type of the package that its code gives to a scheme as &T{}.
+type GivenType struct {
+	Name string
+	File *File
+	Pos  token.Pos
+}
+
+// GivenToSchemes returns the types among the arguments of calls that give types to a scheme, by
+// file name, then in source order.
+func GivenToSchemes(p *Package) []GivenType {
+	var found []GivenType
+	for _, f := range p.FilesMentioning(SchemeWords()...) {
+		found = append(found, f.givenToSchemes(f.Src())...)
+	}
+	return found
+}
+
+// givenToSchemes returns those in one file.
+func (f *File) givenToSchemes(src []byte) []GivenType {
+	fset := token.NewFileSet()
+	file := fset.AddFile("", fset.Base(), len(src))
+	var s scanner.Scanner
+	s.Init(file, src, nil, 0)
+	var found []GivenType
+	var last [3]lexeme // the ones before, the latest last
+	depth := 0         // of parentheses in the call, 0 outside
+	for {
+		pos, tok, text := s.Scan()
+		if tok == token.EOF {
+			return found
+		}
+		switch {
+		case tok == token.LPAREN && (depth > 0 || isSchemeCall(last)):
+			depth++
+		case tok == token.RPAREN && depth > 0:
+			depth--
+		case tok == token.LBRACE && depth == 1 && last[2].tok == token.IDENT && last[1].tok == token.AND:
+			found = append(found, GivenType{Name: last[2].text, File: f, Pos: f.Pos(file.Offset(last[2].pos))})
+		}
+		last = [3]lexeme{last[1], last[2], {pos, tok, text}}
+	}
+}
+
+// A lexeme is a token with its place and its text.
+type lexeme struct {
+	pos  token.Pos
+	tok  token.Token
+	text string
+}
+
+// isSchemeCall reports whether what stands before a parenthesis names a function that gives its
+// arguments to a scheme.
+func isSchemeCall(name [3]lexeme) bool {
+	if name[1].tok != token.PERIOD || name[2].tok != token.IDENT {
+		return false
+	}
+	return name[2].text == "AddKnownTypes" ||
+		name[2].text == "Register" && name[0].tok == token.IDENT && strings.HasSuffix(name[0].text, "chemeBuilder")
+}
