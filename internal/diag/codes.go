@@ -103,6 +103,7 @@ const (
 	DeprecationText   Code = "deprecation-text"   // a deprecation that does not say what to use instead
 	PrunedMetadata    Code = "pruned-metadata"    // labels of an embedded object that the server drops
 	ZeroStruct        Code = "zero-struct"        // an optional struct that Go always writes and the schema refuses
+	WrittenZero       Code = "written-zero"       // an optional value that Go always writes and the schema refuses
 
 	// Custom resources.
 	ResourceSyntax  Code = "resource-syntax"  // a document that is no object

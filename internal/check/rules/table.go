@@ -19,7 +19,7 @@ func Design() []pass.Rule {
 		scaleSelector(),
 		boundsConflict(), enumValue(), unmetSchema(),
 		unreadableValue(), formatConflict(),
-		requiredDefault(), lostZero(), omitRequired(), zeroStruct(),
+		requiredDefault(), lostZero(), omitRequired(), zeroStruct(), writtenZero(),
 		optionalRequired(), tagOption(), unexportedField(),
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),

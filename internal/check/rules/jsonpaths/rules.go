@@ -32,7 +32,8 @@ func deadPath() pass.Rule {
 		Doc: "The path of a printer column or of the scale subresource names a field that the schema does not have. " +
 			"The API server takes it: the column stays blank, and \"kubectl scale\" says \"scaled\" while the number is lost. " +
 			"Write the names as they are in JSON, one item of a list with [0] or a filter, one value of a map by its key: brackets take nothing of a map. In a filter $ is the item, as @ is. A filter whose field items do not have, or whose value the field cannot have, passes nothing. " +
-			"A path of the scale subresource has names and dots only, and no brackets.",
+			"A path of the scale subresource has names and dots only, and no brackets. " +
+			"A column whose field is in no way there, be it under a name that is nearly the same or in another variant, is a warning: most often the field was removed and the column stayed.",
 		Example: "// +kubebuilder:printcolumn:name=Ready,type=string,JSONPath=.status.condition",
 	}
 }
@@ -103,7 +104,7 @@ func findDeadPaths(p *pass.Pass) {
 			}
 			at, missing, known := follow(v.Root, use.path)
 			if known && at != nil && missing != "" {
-				p.Report(deadEnd(v, use, at, missing))
+				reportDeadEnd(p, v, use, at, missing)
 			} else if d, found := deadFilter(v, use); found {
 				p.Report(d)
 			}
@@ -366,6 +367,30 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}
 	return d
+}
+
+// reportDeadEnd reports a path on which a step is missing at a node.
+func reportDeadEnd(p *pass.Pass, v *trace.Version, use pathUse, at *trace.Node, missing string) {
+	d := deadEnd(v, use, at, missing)
+	if use.wants != "" || !leftBehind(v, at, missing) {
+		p.Report(d)
+		return
+	}
+	gone := "delete the column if the field is gone"
+	if d.Help != "" {
+		gone += "; " + d.Help
+	}
+	d.Help = gone
+	p.Warn(d)
+}
+
+// leftBehind reports whether a step names what is in no way there: no field is called nearly
+// like it, none of another variant is called so, and it is no list that an item has to be taken
+// of. The column of such a path is most often that of a field which was removed, and nobody knows
+// what else it was to show.
+func leftBehind(v *trace.Version, at *trace.Node, step string) bool {
+	return step != inBrackets && at.Schema.Type == "object" && !v.LeavesOut(step) &&
+		spelling.Nearest(step, slices.Sorted(maps.Keys(at.Schema.Properties))) == ""
 }
 
 // namesBelow are the names of all fields below a node.

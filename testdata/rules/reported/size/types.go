@@ -7,7 +7,7 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
-// +kubebuilder:printcolumn:name=Host,type=string,JSONPath=.template.spec.host
+// +kubebuilder:printcolumn:name=Host,type=string,JSONPath=.template.spec.hostnme
 type Lamp struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
