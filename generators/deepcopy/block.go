@@ -74,10 +74,15 @@ func (m *maker) requires(t *model.Type, method string, at subject) bool {
 	} else if p != nil && p.Local {
 		help = "mark it, or package " + quote(p.Path) + ", +" + generateMarker + "=true"
 	}
+	var notes []diag.Note
+	if off, ok := switchedOff(t.Unalias()); ok {
+		help = "write " + method + " for it by hand, or take out the marker that switches it off"
+		notes = []diag.Note{{Pos: off, Message: "this marker switches " + quote(t.Unalias().Name.Name) + " off"}}
+	}
 	m.diags.Add(diag.Diagnostic{
 		Pos: at.in(t).pos, Code: diag.UnsupportedType, Stricter: true,
 		Message: at.what + " cannot be copied: type " + quote(t.String()) + " has no method " + method,
-		Help:    help,
+		Help:    help, Notes: notes,
 	})
 	return m.compat
 }

@@ -2,6 +2,7 @@ package deepcopy
 
 import (
 	"go/ast"
+	"go/token"
 	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -58,6 +59,16 @@ func covered(t *model.Type) bool {
 		return rawText(m) == "true"
 	}
 	return packageCovered(t.Package) || isObject(t)
+}
+
+// switchedOff is where a type of the run has a marker that takes its methods away.
+func switchedOff(t *model.Type) (token.Position, bool) {
+	for _, name := range []string{generateMarker, legacyGenerate} {
+		if m, ok := t.Marks.Get(name); ok {
+			return m.Pos, t.Package != nil && t.Package.Root && ast.IsExported(t.Name.Name) && !covered(t)
+		}
+	}
+	return token.Position{}, false
 }
 
 // isMarked reports whether a type has markers about deep copies of its own.

@@ -12,6 +12,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/grammar"
 	"github.com/crdgen/crdgen/markers/syntax"
@@ -69,7 +70,7 @@ func (r decoder) parse(c markers.Comment, target markers.Target, own bool) (mark
 	if problem == nil {
 		mark.Value = value
 		if own {
-			return mark, true, reportUnread(c, &mark)
+			return mark, true, r.reportUnread(c, &mark)
 		}
 		return mark, true, nil
 	}
@@ -79,9 +80,18 @@ func (r decoder) parse(c markers.Comment, target markers.Target, own bool) (mark
 	return mark, false, diag.List{diagnosticOf(problem, c, mark.Extension && !d.CountsUnderCompat())}
 }
 
-// reportUnread reports the parts of a well-formed marker that nothing reads.
-func reportUnread(c markers.Comment, m *markers.Mark) diag.List {
+// reportUnread reports the parts of a well-formed marker that nothing reads, and what is read as
+// one marker where another was meant.
+func (r decoder) reportUnread(c markers.Comment, m *markers.Mark) diag.List {
 	var list diag.List
+	if meant := r.longerName(m); meant != "" {
+		d := diag.Diagnostic{Pos: c.Pos, Severity: diag.Error, Code: diag.UnknownMarker, Stricter: true}
+		spelled, _ := syntax.SplitName(m.Text)
+		d.Message = fmt.Sprintf("unknown marker %q, which is read as %q", "+"+spelled, "+"+m.Name)
+		d.DidYouMean("+"+spelled, "+"+meant)
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: "+" + spelled, New: "+" + meant}}
+		list.Add(d)
+	}
 	if p := ignoredSegment(m); p != nil {
 		list.Add(diagnosticOf(p, c, true))
 	}
@@ -125,6 +135,27 @@ func repeatedArguments(m *markers.Mark) []*grammar.Problem {
 		problems = append(problems, found)
 	}
 	return problems
+}
+
+// longerName is the marker that was meant with a text which is read as another one, since the name
+// goes on behind that of the other and is misspelt there; "" if there is none.
+func (r decoder) longerName(m *markers.Mark) string {
+	spelled, _ := syntax.SplitName(m.Text)
+	extra, longer := strings.CutPrefix(spelled, m.Name+":")
+	if g := m.Def.GrammarFor(m.Target); !longer || g == nil || !g.AnonymousField() {
+		return ""
+	}
+	var near []string
+	for _, d := range r.Definitions() {
+		rest, ok := strings.CutPrefix(d.Name, m.Name+":")
+		if ok && d.Targets&m.Target != 0 && spelling.IsSlip(extra, rest) {
+			near = append(near, d.Name)
+		}
+	}
+	if len(near) != 1 || near[0] == spelled {
+		return ""
+	}
+	return near[0]
 }
 
 // ignoredSegment reports a name between the marker and its "=" that nothing
