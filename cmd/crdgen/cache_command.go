@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/internal/cachedir"
+	"github.com/crdgen/crdgen/internal/commandline"
 )
 
 // checkedDir is where verdicts are remembered, below the directory of the cache.
@@ -49,7 +50,7 @@ func cacheCommand(in invocation) *cobra.Command {
 			RunE: func(*cobra.Command, []string) error { return in.cleanCache() },
 		},
 	)
-	needsCommand(cmd)
+	commandline.NeedsCommand(cmd)
 	return cmd
 }
 

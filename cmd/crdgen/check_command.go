@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/run"
 )
@@ -74,9 +75,9 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 	}
 	if len(plans) == 0 {
 		if in.settings.File.File == "" {
-			return exitUsage, &usageError{message: "there is no .crdgen.yaml that names generators", help: `write one with "crdgen config init", or name generators, as in: crdgen crd paths=./...`}
+			return exitUsage, &commandline.Error{Message: "there is no .crdgen.yaml that names generators", Help: `write one with "crdgen config init", or name generators, as in: crdgen crd paths=./...`}
 		}
-		return exitUsage, &usageError{message: relative(in.dir, in.settings.File.File) + " names no generators", help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
+		return exitUsage, &commandline.Error{Message: relative(in.dir, in.settings.File.File) + " names no generators", Help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
 	}
 	return runAll(ctx, in.movedTo(in.settings.File.Dir()), fl, plans)
 }

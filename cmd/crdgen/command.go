@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff/sides"
@@ -119,7 +120,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		SilenceUsage:  true,
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
 			in.held.onStdout = c.Annotations[findingsOnStdout] != ""
-			set, err := environmentFlags(in, c)
+			set, err := flagsOf(in).SetFlags(c)
 			if err != nil {
 				return err
 			}
@@ -140,7 +141,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 			}
 			var err error
 			*code, err = generate(c.Context(), in, raw.flags, known, args)
-			return explainCommand(c, args, err)
+			return commandline.ExplainWord(c, args, err)
 		},
 	}
 	raw.bind(cmd)
@@ -148,13 +149,13 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 	cmd.AddCommand(fixCommand(in, raw, known, code), rebaseCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in), diffCommand(in, raw, known, code), outlineCommand(in, raw, known, code), migrateCommand(in, raw, known, code))
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		in.held.onStdout = c.Annotations[findingsOnStdout] != ""
-		return explainFlag(c, known, in.args, err)
+		return commandline.ExplainFlag(c, known, in.args, err)
 	})
 	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, raw, known, code))
 	cmd.AddCommand(inputsCommand(in, raw, known, code), cacheCommand(in))
 	cmd.SetHelpCommand(helpCommand(in, known))
-	cmd.SetHelpFunc(func(c *cobra.Command, args []string) { _ = printHelp(c.OutOrStdout(), c, args, known) })
-	cmd.SetUsageFunc(func(c *cobra.Command) error { return printHelp(c.ErrOrStderr(), c, nil, known) })
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) { _ = pages(known).Print(c.OutOrStdout(), c, args) })
+	cmd.SetUsageFunc(func(c *cobra.Command) error { return pages(known).Print(c.ErrOrStderr(), c, nil) })
 	groupCommands(cmd)
 	completeCommands(in, cmd, known)
 	return cmd
@@ -224,7 +225,7 @@ func (raw *rawFlags) check(in invocation) error {
 		return err
 	}
 	if raw.format, err = diag.ParseFormat(raw.diagnostics); err != nil {
-		return &usageError{message: "flag --diagnostics: " + err.Error()}
+		return &commandline.Error{Message: "flag --diagnostics: " + err.Error()}
 	}
 	if err := oneOf("cache", raw.cacheMode, "auto", "off"); err != nil {
 		return err
@@ -242,7 +243,7 @@ func (raw *rawFlags) check(in invocation) error {
 	}
 	raw.Levels = in.settings.File.Severity
 	if raw.writeBaseline && raw.baseline == "" {
-		return &usageError{message: "--write-baseline needs --baseline", help: "name the file to write: --baseline=FILE --write-baseline"}
+		return &commandline.Error{Message: "--write-baseline needs --baseline", Help: "name the file to write: --baseline=FILE --write-baseline"}
 	}
 	return nil
 }
@@ -256,7 +257,7 @@ func kubeVersionFlag(f *pflag.FlagSet, version *string) {
 func parseServer(version string) (kube.Version, error) {
 	server, err := kube.ParseVersion(version)
 	if err != nil {
-		return 0, &usageError{message: "flag --kube-version: " + err.Error(), help: "name the oldest server that has to take what is written; without the flag it is the newest that is known"}
+		return 0, &commandline.Error{Message: "flag --kube-version: " + err.Error(), Help: "name the oldest server that has to take what is written; without the flag it is the newest that is known"}
 	}
 	return server, nil
 }
@@ -278,5 +279,5 @@ func oneOf(flag, value string, allowed ...string) error {
 		return nil
 	}
 	words := slices.DeleteFunc(slices.Clone(allowed), func(s string) bool { return s == "" })
-	return &usageError{message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), help: spelling.Propose(value, words, "known values are")}
+	return &commandline.Error{Message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), Help: spelling.Propose(value, words, "known values are")}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/settings"
 )
@@ -56,7 +57,7 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 		RunE:  func(*cobra.Command, []string) error { return writeSchema(in.stdout, known) },
 	}
 	cmd.AddCommand(initialize, show, schema)
-	needsCommand(cmd)
+	commandline.NeedsCommand(cmd)
 	return cmd
 }
 
@@ -64,11 +65,11 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 func initSettings(ctx context.Context, in invocation, words config.Vocabulary) error {
 	root := config.Root(nil, in.dir)
 	if root == "" {
-		return &usageError{message: "there is no go.mod here or above", help: "the settings stand beside go.mod: change into a module"}
+		return &commandline.Error{Message: "there is no go.mod here or above", Help: "the settings stand beside go.mod: change into a module"}
 	}
 	name := filepath.Join(root, config.Name)
 	if _, err := os.Lstat(name); err == nil {
-		return &usageError{message: fmt.Sprintf("%q is there already", relative(in.dir, name)), help: `"crdgen config show" prints what is in effect`}
+		return &commandline.Error{Message: fmt.Sprintf("%q is there already", relative(in.dir, name)), Help: `"crdgen config show" prints what is in effect`}
 	}
 	origin, err := settings.Init(ctx, name, words)
 	if err != nil {

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
@@ -83,11 +84,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	bindChoice(&raw.variant, f)
 	f.StringVar(&df.old.Channel, againstChannelFlag, "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
 	f.StringSliceVar(&df.old.Gates, againstGatesFlag, nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
-	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
-		// It fails for a flag that is not there only.
-		takes(f, name, values)
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
-	}
+	commandline.ProposeValues(cmd, map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()})
 	return cmd
 }
 
@@ -101,7 +98,7 @@ func (df diffFlags) check() error {
 		return err
 	}
 	if df.writeBaseline && df.baseline == "" {
-		return &usageError{message: "--write-baseline needs --baseline", help: "name the file to write: --baseline=FILE --write-baseline"}
+		return &commandline.Error{Message: "--write-baseline needs --baseline", Help: "name the file to write: --baseline=FILE --write-baseline"}
 	}
 	return oneOf("output", df.output, diffFormats()...)
 }
@@ -110,7 +107,7 @@ func (df diffFlags) check() error {
 func explainSide(err error) error {
 	var wrong *incomparable.Error
 	if errors.As(err, &wrong) {
-		return &usageError{message: wrong.Message, help: wrong.Help}
+		return &commandline.Error{Message: wrong.Message, Help: wrong.Help}
 	}
 	if errors.Is(err, context.Canceled) {
 		return errors.New("interrupted: the sides were not compared")
@@ -147,7 +144,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 		return exitUsage, err
 	}
 	if old.Empty() && new.Empty() {
-		return exitUsage, &usageError{message: "there is no kind in the packages of either side", help: "name them, as in crdgen diff ./api/..."}
+		return exitUsage, &commandline.Error{Message: "there is no kind in the packages of either side", Help: "name them, as in crdgen diff ./api/..."}
 	}
 	if err := cmp.Or(old.Without(new), new.Without(old)); err != nil {
 		return exitUsage, err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/crdgen/crdgen/internal/baseline"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
@@ -26,7 +27,7 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 	text, err := sourcefile.ReadNamed(in.inputs, absolute(in.shown(), df.baseline))
 	if df.writeBaseline {
 		if err == nil && !baseline.OfChanges(text) {
-			err = &usageError{message: fmt.Sprintf("%q is no baseline of changes that crdgen has written, and is not replaced by one", df.baseline), help: "name another file, or remove this one"}
+			err = &commandline.Error{Message: fmt.Sprintf("%q is no baseline of changes that crdgen has written, and is not replaced by one", df.baseline), Help: "name another file, or remove this one"}
 		}
 		if errors.Is(err, fs.ErrNotExist) {
 			err = nil
@@ -34,7 +35,7 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 		return p, err
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return p, &usageError{message: fmt.Sprintf("baseline %q does not exist", df.baseline), help: "make it with --baseline=" + df.baseline + " --write-baseline"}
+		return p, &commandline.Error{Message: fmt.Sprintf("baseline %q does not exist", df.baseline), Help: "make it with --baseline=" + df.baseline + " --write-baseline"}
 	}
 	if err != nil {
 		return p, err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/meaning"
 )
 
@@ -25,7 +26,7 @@ func codesCommand(in invocation) *cobra.Command {
 			case 1:
 				return describe(in, args[0])
 			}
-			return &usageError{message: "explain takes one code or marker", help: "without one it lists all codes"}
+			return &commandline.Error{Message: "explain takes one code or marker", Help: "without one it lists all codes"}
 		},
 	}
 }
@@ -38,7 +39,7 @@ func describe(in invocation, word string) error {
 	}
 	text, ok := meaning.Find(r, word)
 	if !ok {
-		return &usageError{message: fmt.Sprintf("there is no code or marker %q", word), help: meaning.Propose(r, word)}
+		return &commandline.Error{Message: fmt.Sprintf("there is no code or marker %q", word), Help: meaning.Propose(r, word)}
 	}
 	_, err = io.WriteString(in.stdout, text)
 	return err

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/options"
@@ -77,7 +78,7 @@ func (in invocation) plansOf(known []generators.Generator, args []string) ([]*ru
 	if len(args) == 0 {
 		plans, err := in.project(known).Configured()
 		if err == nil && len(plans) == 0 {
-			err = &usageError{message: "no generator is named", help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
+			err = &commandline.Error{Message: "no generator is named", Help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
 		}
 		if in.settings.File.File != "" {
 			in = in.movedTo(in.settings.File.Dir())

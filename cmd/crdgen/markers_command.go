@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/helptext"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -28,12 +29,12 @@ func markersCommand(in invocation) *cobra.Command {
 				return describe(in, args[0])
 			}
 			if len(args) > 1 {
-				return &usageError{message: "markers takes one name", help: "without one it prints all markers"}
+				return &commandline.Error{Message: "markers takes one name", Help: "without one it prints all markers"}
 			}
 			if !slices.Contains(help.Formats(), format) {
-				return &usageError{
-					message: fmt.Sprintf("flag --format: unknown value %q", format),
-					help:    spelling.Propose(format, help.Formats(), "known values are"),
+				return &commandline.Error{
+					Message: fmt.Sprintf("flag --format: unknown value %q", format),
+					Help:    spelling.Propose(format, help.Formats(), "known values are"),
 				}
 			}
 			r, err := in.projectMarkers()

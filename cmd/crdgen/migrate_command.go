@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
@@ -30,7 +31,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if cluster == "" {
-				return &usageError{message: "--cluster is missing", help: "name what the cluster has, as in: kubectl get crd -o yaml | crdgen migrate --cluster=-"}
+				return &commandline.Error{Message: "--cluster is missing", Help: "name what the cluster has, as in: kubectl get crd -o yaml | crdgen migrate --cluster=-"}
 			}
 			if err := oneOf("output", output, migrateFormats()...); err != nil {
 				return err
@@ -52,9 +53,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	bindChoice(&raw.variant, f)
 	f.StringVar(&cluster, "cluster", "", "the cluster's CRDs as \"kubectl get crd -o yaml\" prints them: a file or directory, or - for standard input")
 	f.StringVarP(&output, "output", "o", "text", "how it is printed: "+strings.Join(migrateFormats(), ", "))
-	takes(f, "output", migrateFormats())
-	// It fails for a flag that is not there only.
-	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(migrateFormats(), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
+	commandline.ProposeValues(cmd, map[string][]string{"output": migrateFormats()})
 	return cmd
 }
 
@@ -89,7 +88,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, c
 	fl.undone = "nothing planned"
 	if cluster != "-" {
 		if _, err := os.Stat(absolute(in.dir, cluster)); err != nil {
-			return exitUsage, &usageError{message: fmt.Sprintf("flag --cluster: %q cannot be read", cluster), help: "write it by: kubectl get crd -o yaml > " + cluster}
+			return exitUsage, &commandline.Error{Message: fmt.Sprintf("flag --cluster: %q cannot be read", cluster), Help: "write it by: kubectl get crd -o yaml > " + cluster}
 		}
 	}
 	docs, findings, err := readResources(in, []string{cluster}, true)
@@ -107,7 +106,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, c
 		return exitUsage, err
 	}
 	if err := migrate.Check(side.CRDs); err != nil {
-		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
+		return exitUsage, &commandline.Error{Message: cluster + ": " + err.Error(), Help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
 	}
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
@@ -127,7 +126,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, c
 	o.Generate, o.Manifests, o.Validate, o.Gates = commands.Generate, commands.Dir, commands.Validate, fl.variant.Gates
 	plans := migrate.Plans(ctx, p.crds, side.CRDs, o)
 	if len(plans) == 0 {
-		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}
+		return exitUsage, &commandline.Error{Message: "no definition of the source is in " + cluster, Help: "a definition that is new needs no migration; else name the packages, and what \"kubectl get crd -o yaml\" prints of the cluster that has it"}
 	}
 	code := exitClean
 	if migrate.Blocked(plans) {

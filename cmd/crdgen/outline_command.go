@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/outline"
@@ -39,7 +40,7 @@ func outlineCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 				return err
 			}
 			if of.check && of.file == "" {
-				return &usageError{message: "--check needs --file", help: "name the file that is compared: --file=FILE --check"}
+				return &commandline.Error{Message: "--check needs --file", Help: "name the file that is compared: --file=FILE --check"}
 			}
 			var err error
 			*code, err = printOutline(c.Context(), in, raw.flags, of, known, args)
@@ -71,7 +72,7 @@ func printOutline(ctx context.Context, in invocation, fl flags, of outlineFlags,
 		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	if len(p.crds) == 0 {
-		return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them, as in crdgen outline ./api/..."}
+		return exitUsage, &commandline.Error{Message: "there is no kind in the given packages", Help: "name them, as in crdgen outline ./api/..."}
 	}
 	text := outline.Of(p.crds)
 	if of.file == "" {

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/prune"
@@ -17,22 +18,22 @@ func checkFlags(fl flags, p *run.Plan) error {
 	writes := func(j options.Job) bool { return j.Rule.Writes() }
 	switch {
 	case fl.verify && fl.prune:
-		return &usageError{message: "--verify and --prune exclude each other", help: "--verify names orphans as well; drop --prune"}
+		return &commandline.Error{Message: "--verify and --prune exclude each other", Help: "--verify names orphans as well; drop --prune"}
 	case fl.verify && fl.writeBaseline:
-		return &usageError{message: "--verify and --write-baseline exclude each other", help: "--verify writes nothing"}
+		return &commandline.Error{Message: "--verify and --write-baseline exclude each other", Help: "--verify writes nothing"}
 	case fl.verify:
 		for _, j := range p.Jobs {
 			if !writes(j) {
-				return &usageError{
-					message: fmt.Sprintf("--verify: generator %q writes no files to compare with", j.Generator.Name),
-					help:    "name the directory that its files are kept in, as in output:" + j.Generator.Name + ":dir=DIR",
+				return &commandline.Error{
+					Message: fmt.Sprintf("--verify: generator %q writes no files to compare with", j.Generator.Name),
+					Help:    "name the directory that its files are kept in, as in output:" + j.Generator.Name + ":dir=DIR",
 				}
 			}
 		}
 	case fl.prune && !slices.ContainsFunc(p.Jobs, writes):
-		return &usageError{message: "--prune: no generator writes files", help: "name the directory, as in output:dir=DIR"}
+		return &commandline.Error{Message: "--prune: no generator writes files", Help: "name the directory, as in output:dir=DIR"}
 	case fl.prune && prune.NamesFiles(p.Paths):
-		return &usageError{message: "--prune: a path names a single file", help: "name whole packages: what the others of its directory make would be taken for orphans"}
+		return &commandline.Error{Message: "--prune: a path names a single file", Help: "name whole packages: what the others of its directory make would be taken for orphans"}
 	}
 	return nil
 }

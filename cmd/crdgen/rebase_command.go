@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/fix"
@@ -32,7 +33,7 @@ func rebaseCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 				return err
 			}
 			if len(args) < 2 || strings.ContainsAny(args[0]+args[1], "=:") {
-				return &usageError{message: "kind and version are missing", help: "write crdgen rebase-hub KIND VERSION paths=./..."}
+				return &commandline.Error{Message: "kind and version are missing", Help: "write crdgen rebase-hub KIND VERSION paths=./..."}
 			}
 			var err error
 			*code, err = rebase(c.Context(), in, raw.flags, known, args, patch)
@@ -76,7 +77,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	case err != nil:
 		return exitUsage, err
 	case len(left) > 0:
-		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
+		return exitUsage, &commandline.Error{Message: "the source has changed while it was read", Help: "run the same command again"}
 	}
 	done := fix.Done{Fixes: trial.NewFixes(), Dir: in.dir, Patch: patch}
 	done.Add(files, fixed)

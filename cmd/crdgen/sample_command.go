@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
@@ -91,7 +92,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	}
 	if len(wanted) == 0 {
 		if kind == "" {
-			return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them with paths="}
+			return exitUsage, &commandline.Error{Message: "there is no kind in the given packages", Help: "name them with paths="}
 		}
 		return exitUsage, p.noKind(kind, names)
 	}
@@ -101,9 +102,9 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		crd := p.crds[i]
 		version, served := sample.Version(crd, sf.apiVersion)
 		if version == nil {
-			return exitUsage, &usageError{
-				message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, sf.apiVersion),
-				help:    spelling.Propose(sf.apiVersion, served, "the versions are"),
+			return exitUsage, &commandline.Error{
+				Message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, sf.apiVersion),
+				Help:    spelling.Propose(sf.apiVersion, served, "the versions are"),
 			}
 		}
 		if n > 0 {
@@ -127,16 +128,16 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 }
 
 // noKind is the answer to a kind that is not one of the names: another variant may have it.
-func (p program) noKind(kind string, names []string) *usageError {
-	e := &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
+func (p program) noKind(kind string, names []string) *commandline.Error {
+	e := &commandline.Error{Message: fmt.Sprintf("there is no kind %q", kind), Help: spelling.Propose(kind, names, "the kinds are")}
 	plain, _, _ := strings.Cut(kind, ".")
 	out, ok := p.whole.LeftOut(model.Name{Of: model.Kinds, Text: plain})
 	if !ok {
 		out, ok = p.whole.LeftOut(model.Name{Of: model.Resources, Text: strings.ToLower(plural.Of(plain))})
 	}
 	if flags := variant.Flags(out.When); ok && flags != "" {
-		e.message += " in this variant"
-		e.help = "choose the one that has it, with " + flags
+		e.Message += " in this variant"
+		e.Help = "choose the one that has it, with " + flags
 	}
 	return e
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/check/kube"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/settings"
 	"github.com/crdgen/crdgen/markers"
@@ -89,16 +90,16 @@ func (in invocation) settingsFile(given string) (string, error) {
 	case "":
 		found, err := config.Find(in.inputs, in.dir)
 		if unread := config.Unread(in.inputs, in.dir); found == "" && err == nil && unread != "" {
-			return "", &usageError{
-				message: fmt.Sprintf("%s is not read: the settings are in %s beside go.mod", relative(in.shown(), unread), config.Name),
-				help:    fmt.Sprintf("move it to %s, or name it with --%s", relative(in.shown(), filepath.Join(config.Root(in.inputs, in.dir), config.Name)), configFlag),
+			return "", &commandline.Error{
+				Message: fmt.Sprintf("%s is not read: the settings are in %s beside go.mod", relative(in.shown(), unread), config.Name),
+				Help:    fmt.Sprintf("move it to %s, or name it with --%s", relative(in.shown(), filepath.Join(config.Root(in.inputs, in.dir), config.Name)), configFlag),
 			}
 		}
 		return found, err
 	}
 	name := absolute(in.dir, given)
 	if _, err := in.inputs.Stat(name); err != nil {
-		return "", &usageError{message: fmt.Sprintf("flag --%s: %q cannot be read", configFlag, given), help: `"crdgen config init" writes a first one; off reads none`}
+		return "", &commandline.Error{Message: fmt.Sprintf("flag --%s: %q cannot be read", configFlag, given), Help: `"crdgen config init" writes a first one; off reads none`}
 	}
 	return name, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/options"
@@ -15,23 +16,15 @@ const (
 	exitUsage    = 2 // wrong use, or something that cannot be read or written
 )
 
-// usageError is a mistake on the command line.
-type usageError struct {
-	message string // as a diagnostic's
-	help    string // may be empty
-}
-
-func (e *usageError) Error() string { return e.message }
-
 // wrongUse makes a finding of an error that is a mistake of whoever called the command:
 // in flags, or in options and the files that they name.
 func wrongUse(err error) (diag.Diagnostic, bool) {
-	var usage *usageError
+	var usage *commandline.Error
 	var option *options.Error
 	var unreadable *manifests.Error
 	switch {
 	case errors.As(err, &usage):
-		return diag.Diagnostic{Code: diag.Usage, Message: usage.message, Help: usage.help}, true
+		return diag.Diagnostic{Code: diag.Usage, Message: usage.Message, Help: usage.Help}, true
 	case errors.As(err, &unreadable):
 		return diag.Diagnostic{Code: diag.Usage, Message: unreadable.Message, Help: unreadable.Help}, true
 	case errors.As(err, &option):

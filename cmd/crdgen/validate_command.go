@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/manifests"
@@ -47,7 +48,7 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 			}
 			if len(vf.files) == 0 {
 				if info, err := os.Stat(absolute(in.dir, samples)); err != nil || !info.IsDir() {
-					return &usageError{message: "no file is named, and there is no directory " + samples, help: "name files or directories with -f, - for standard input"}
+					return &commandline.Error{Message: "no file is named, and there is no directory " + samples, Help: "name files or directories with -f, - for standard input"}
 				}
 				vf.files = []string{samples}
 			}
@@ -73,9 +74,9 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 		return exitUsage, err
 	}
 	if len(docs) == 0 && !findings.HasErrors() {
-		return exitUsage, &usageError{
-			message: "no object stands in " + strings.Join(vf.files, ", "),
-			help:    "a pipeline that checks nothing would always pass; directories are read for *.yaml, *.yml and *.json, below them with -R",
+		return exitUsage, &commandline.Error{
+			Message: "no object stands in " + strings.Join(vf.files, ", "),
+			Help:    "a pipeline that checks nothing would always pass; directories are read for *.yaml, *.yml and *.json, below them with -R",
 		}
 	}
 	old, wrong, err := readResources(in, vf.old, vf.recursive)
@@ -114,9 +115,9 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 
 // nothingChecked says that all objects were of groups that the source does not have.
 func nothingChecked(result validate.Result) error {
-	return &usageError{
-		message: "no object is of a group of the source: found " + diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", ")),
-		help:    "a pipeline that checks nothing would always pass; look at apiVersion, at -f and at paths=",
+	return &commandline.Error{
+		Message: "no object is of a group of the source: found " + diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", ")),
+		Help:    "a pipeline that checks nothing would always pass; look at apiVersion, at -f and at paths=",
 	}
 }
 
@@ -130,7 +131,7 @@ func explainFile(in invocation, err error) error {
 	if _, failure := os.Stat(absolute(in.dir, wrong.Word)); failure != nil {
 		return err
 	}
-	return &usageError{message: wrong.Message, help: "write -f before every file: -f " + wrong.Word}
+	return &commandline.Error{Message: wrong.Message, Help: "write -f before every file: -f " + wrong.Word}
 }
 
 // reportValidation prints the findings and, for people, what was looked at. Unread is the

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/internal/commandline"
 )
 
 // version is set by release builds: -ldflags "-X main.version=v1.2.3".
@@ -44,5 +46,5 @@ func noArguments(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return &usageError{message: fmt.Sprintf("command %q takes no arguments, got %q", c.Name(), args[0])}
+	return &commandline.Error{Message: fmt.Sprintf("command %q takes no arguments, got %q", c.Name(), args[0])}
 }

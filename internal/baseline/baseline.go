@@ -112,11 +112,16 @@ func compareEntries(a, b Entry) int {
 
 // merge sorts entries and adds up those with one key.
 func merge(entries []Entry) []Entry {
-	slices.SortFunc(entries, compareEntries)
+	return merged(entries, compareEntries, func(e *Entry) *int { return &e.Count })
+}
+
+// merged sorts entries and adds up the counts of those that compare as equal.
+func merged[E any](entries []E, compare func(a, b E) int, count func(*E) *int) []E {
+	slices.SortFunc(entries, compare)
 	out := entries[:0]
 	for _, e := range entries {
-		if n := len(out); n > 0 && compareEntries(out[n-1], e) == 0 {
-			out[n-1].Count += e.Count
+		if n := len(out); n > 0 && compare(out[n-1], e) == 0 {
+			*count(&out[n-1]) += *count(&e)
 			continue
 		}
 		out = append(out, e)

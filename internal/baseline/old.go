@@ -3,7 +3,6 @@ package baseline
 import (
 	"cmp"
 	"path/filepath"
-	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -46,14 +45,5 @@ func compareOld(a, b oldEntry) int {
 }
 
 func mergeOld(entries []oldEntry) []oldEntry {
-	slices.SortFunc(entries, compareOld)
-	out := entries[:0]
-	for _, e := range entries {
-		if n := len(out); n > 0 && compareOld(out[n-1], e) == 0 {
-			out[n-1].count += e.count
-			continue
-		}
-		out = append(out, e)
-	}
-	return out
+	return merged(entries, compareOld, func(e *oldEntry) *int { return &e.count })
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // Compare returns every change between two sets of definitions, sorted, each with what
@@ -195,7 +196,7 @@ func (c *definition) pruning() {
 func (c *definition) versions() {
 	for i := range c.old.Spec.Versions {
 		a := &c.old.Spec.Versions[i]
-		b := versionOf(c.new, a.Name)
+		b := versions.Of(c.new, a.Name)
 		if b == nil {
 			c.removedVersion(a)
 			continue
@@ -208,7 +209,7 @@ func (c *definition) versions() {
 	}
 	for i := range c.new.Spec.Versions {
 		b := &c.new.Spec.Versions[i]
-		if versionOf(c.old, b.Name) == nil {
+		if versions.Of(c.old, b.Name) == nil {
 			c.add(b.Name, change.Compatible, change.Finding{Rule: change.RuleVersionAdded, New: b.Name, Message: "the version is new"})
 		}
 	}
@@ -227,39 +228,13 @@ func (c *definition) versions() {
 // neither side has, so that the server takes no definition at all.
 func (c *definition) storedNowhere() []string {
 	return slices.DeleteFunc(slices.Clone(c.old.Status.StoredVersions), func(v string) bool {
-		return HasVersion(c.old, v) || HasVersion(c.new, v)
+		return versions.Has(c.old, v) || versions.Has(c.new, v)
 	})
 }
 
 // endsStored reports whether a version is gone that objects may be stored in.
 func (c *definition) endsStored(v string) bool {
-	return HasVersion(c.old, v) && !HasVersion(c.new, v) && slices.Contains(StoredVersions(c.old), v)
-}
-
-// HasVersion reports whether a definition has a version of some name.
-func HasVersion(crd *CRD, name string) bool { return versionOf(crd, name) != nil }
-
-func versionOf(crd *CRD, name string) *apiext.CustomResourceDefinitionVersion {
-	for i := range crd.Spec.Versions {
-		if crd.Spec.Versions[i].Name == name {
-			return &crd.Spec.Versions[i]
-		}
-	}
-	return nil
-}
-
-// StoredVersions are the versions that objects may be stored in: those that the
-// cluster tells, else the one that is written.
-func StoredVersions(crd *CRD) []string {
-	if len(crd.Status.StoredVersions) > 0 {
-		return crd.Status.StoredVersions
-	}
-	for _, v := range crd.Spec.Versions {
-		if v.Storage {
-			return []string{v.Name}
-		}
-	}
-	return nil
+	return versions.Has(c.old, v) && !versions.Has(c.new, v) && slices.Contains(versions.Stored(c.old), v)
 }
 
 func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
@@ -329,8 +304,8 @@ func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
 
 // storage compares which version is written.
 func (c *definition) storage() {
-	old, new := storageOf(c.old), storageOf(c.new)
-	if old == new || old == "" || new == "" || versionOf(c.new, old) == nil {
+	old, new := versions.Storage(c.old), versions.Storage(c.new)
+	if old == new || old == "" || new == "" || versions.Of(c.new, old) == nil {
 		return
 	}
 	f := change.Finding{
@@ -339,7 +314,7 @@ func (c *definition) storage() {
 		Advice:  "rewrite all objects before the old version goes; going back needs both versions",
 	}
 	switch {
-	case strategy(c.new) != string(apiext.NoneConverter), plainVersion(c.new, old) == plainVersion(c.new, new):
+	case versions.Strategy(c.new) != string(apiext.NoneConverter), plainVersion(c.new, old) == plainVersion(c.new, new):
 		c.add("", change.Compatible, f)
 		return
 	case c.elsewhere(c.new):
@@ -349,7 +324,7 @@ func (c *definition) storage() {
 		c.add("", change.Compatible, f)
 		return
 	}
-	was, is := schemaOf(versionOf(c.new, old)), schemaOf(versionOf(c.new, new))
+	was, is := schemaOf(versions.Of(c.new, old)), schemaOf(versions.Of(c.new, new))
 	lost, other := lacking(was, is, nil), retyped(was, is)
 	switch {
 	case len(lost) > 0:
@@ -364,7 +339,7 @@ func (c *definition) storage() {
 }
 
 func plainVersion(crd *CRD, name string) string {
-	v := versionOf(crd, name)
+	v := versions.Of(crd, name)
 	if v == nil {
 		return ""
 	}
@@ -376,15 +351,6 @@ func plainSchema(v *apiext.CustomResourceDefinitionVersion) string {
 		return ""
 	}
 	return keyword.Plain(v.Schema.OpenAPIV3Schema)
-}
-
-func storageOf(crd *CRD) string {
-	for _, v := range crd.Spec.Versions {
-		if v.Storage {
-			return v.Name
-		}
-	}
-	return ""
 }
 
 // schemas compares what objects look like to each server that checks them in another way.
@@ -402,10 +368,10 @@ func (c *definition) schemas(version string) {
 
 // schemasOn compares the schemas of a version of two definitions as a server checks them.
 func (c *definition) schemasOn(server kube.Version, version string, before, after *CRD) []change.Finding {
-	a, b := versionOf(before, version), versionOf(after, version)
+	a, b := versions.Of(before, version), versions.Of(after, version)
 	w := &walk{
 		Options: Options{KubeVersion: uint(server), Elsewhere: c.Elsewhere}, ctx: c.ctx, status: hasStatus(a), trials: celrule.NewTrials(c.ctx),
-		declared: declaration{schemaOf(versionOf(c.old, version)), schemaOf(versionOf(c.new, version)), server},
+		declared: declaration{schemaOf(versions.Of(c.old, version)), schemaOf(versions.Of(c.new, version)), server},
 		about:    change.Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: version, Before: c.old, After: c.new},
 	}
 	if scale := scaleOf(a); scale != nil {

@@ -12,7 +12,8 @@
 // This package walks two sides, pairs what belongs together and says who is hurt. What a
 // changed value of a keyword accepts is judged by package keyword, and what a changed CEL
 // rule accepts and when it is asked by package celrule; neither knows paths or effects.
-// Roles, webhooks and policies are compared by package access. What all of them find is a
+// Roles, webhooks and policies are compared by package access, conversions as the source
+// tells them by package conversions. What all of them find is a
 // Finding of package change.
 //
 // "crdgen diff" prints what this package finds; package witness tries it with the
@@ -23,6 +24,8 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // Schema is short for the type of schemas.
@@ -43,7 +46,7 @@ type Options struct {
 // Unconverted reports whether fields that versions of a definition do not share are dropped
 // when an object is read or written in another one, as far as the definition says.
 func (o Options) Unconverted(crd *CRD) bool {
-	return strategy(crd) == string(apiext.NoneConverter) && !o.elsewhere(crd)
+	return versions.Strategy(crd) == string(apiext.NoneConverter) && !o.elsewhere(crd)
 }
 
 func (o Options) elsewhere(crd *CRD) bool { return crd.Spec.Conversion == nil && o.Elsewhere[crd] }

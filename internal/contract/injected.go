@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/clientconfig"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // injections compares who puts in the authorities of conversion webhooks, of sides that were
@@ -26,7 +27,7 @@ func injections(old, new []*CRD, o Options) []change.Finding {
 // injected compares who puts in the authority of the conversion webhook.
 func (c *definition) injected() {
 	was, hook := conversionHook(c.old), conversionHook(c.new)
-	if was == nil || hook == nil || strategy(c.old) != string(apiext.WebhookConverter) {
+	if was == nil || hook == nil || versions.Strategy(c.old) != string(apiext.WebhookConverter) {
 		return
 	}
 	a := clientconfig.Authority{By: clientconfig.Injector(c.old.Annotations), Given: clientconfig.Bundle(was.ClientConfig), Cluster: c.old.ResourceVersion != ""}

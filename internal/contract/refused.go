@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // refused asks the server's own code whether the new definition may replace the old
@@ -59,7 +60,7 @@ func (c *definition) hasOwnRule(e *field.Error) bool {
 	case strings.HasPrefix(e.Field, "spec.names.kind"):
 		return c.old.Spec.Names.Kind != c.new.Spec.Names.Kind
 	case strings.HasPrefix(e.Field, "status.storedVersions"):
-		return slices.ContainsFunc(StoredVersions(c.old), c.endsStored) || len(c.storedNowhere()) > 0
+		return slices.ContainsFunc(versions.Stored(c.old), c.endsStored) || len(c.storedNowhere()) > 0
 	}
 	return false
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // tooNew asks whether the server that is named compiles the rules which the newest one does: one
@@ -25,7 +26,7 @@ func (c *definition) tooNew() {
 	for i := range c.new.Spec.Versions {
 		v := &c.new.Spec.Versions[i]
 		root, before := schemaOf(v), &Schema{}
-		if old := versionOf(c.old, v.Name); old != nil {
+		if old := versions.Of(c.old, v.Name); old != nil {
 			before = schemaOf(old)
 		}
 		eachRuled(root, "", func(path string, s *Schema) {

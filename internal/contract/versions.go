@@ -13,11 +13,12 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/clientconfig"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // conversion compares how objects of one version become those of another.
 func (c *definition) conversion() {
-	old, new := strategy(c.old), strategy(c.new)
+	old, new := versions.Strategy(c.old), versions.Strategy(c.new)
 	if old == new {
 		c.conversionCall()
 		return
@@ -52,14 +53,14 @@ func (c *definition) conversion() {
 // sharesFields reports whether all versions in which objects are read or stored have the
 // same fields, of the same types.
 func (c *definition) sharesFields() bool {
-	versions := slices.Clone(c.new.Spec.Versions)
-	for _, v := range StoredVersions(c.old) {
-		if old := versionOf(c.old, v); old != nil && !HasVersion(c.new, v) {
-			versions = append(versions, *old)
+	all := slices.Clone(c.new.Spec.Versions)
+	for _, v := range versions.Stored(c.old) {
+		if old := versions.Of(c.old, v); old != nil && !versions.Has(c.new, v) {
+			all = append(all, *old)
 		}
 	}
-	first := schemaOf(&versions[0])
-	return !slices.ContainsFunc(versions[1:], func(v apiext.CustomResourceDefinitionVersion) bool {
+	first := schemaOf(&all[0])
+	return !slices.ContainsFunc(all[1:], func(v apiext.CustomResourceDefinitionVersion) bool {
 		s := schemaOf(&v)
 		return len(lacking(first, s, nil))+len(lacking(s, first, nil))+len(retyped(first, s)) > 0
 	})
@@ -68,7 +69,7 @@ func (c *definition) sharesFields() bool {
 // several reports whether there are objects to convert: the new side has several versions, or
 // some are or will be stored in another one than it has.
 func (c *definition) several() bool {
-	return len(c.new.Spec.Versions) > 1 || slices.ContainsFunc(StoredVersions(c.old), func(v string) bool { return !HasVersion(c.new, v) })
+	return len(c.new.Spec.Versions) > 1 || slices.ContainsFunc(versions.Stored(c.old), func(v string) bool { return !versions.Has(c.new, v) })
 }
 
 // webhookCome reports a conversion webhook that is new. Requests need it which did not before:
@@ -97,10 +98,10 @@ func (c *definition) webhookCome(f change.Finding) {
 // needConversion are the versions that users had and have, and that the server has to convert
 // from or to: some objects are or will be stored in another one.
 func (c *definition) needConversion() []string {
-	stored := append(slices.Clone(StoredVersions(c.old)), storageOf(c.new))
+	stored := append(slices.Clone(versions.Stored(c.old)), versions.Storage(c.new))
 	var all []string
 	for _, v := range c.new.Spec.Versions {
-		was := versionOf(c.old, v.Name)
+		was := versions.Of(c.old, v.Name)
 		elsewhere := func(name string) bool { return name != "" && name != v.Name }
 		if v.Served && was != nil && was.Served && slices.ContainsFunc(stored, elsewhere) {
 			all = append(all, v.Name)
@@ -118,13 +119,6 @@ func (c *definition) trusted(hook *apiext.WebhookConversion) bool {
 		return true
 	}
 	return clientconfig.Injector(c.new.Annotations) != ""
-}
-
-func strategy(crd *CRD) string {
-	if crd.Spec.Conversion == nil || crd.Spec.Conversion.Strategy == "" {
-		return string(apiext.NoneConverter)
-	}
-	return string(crd.Spec.Conversion.Strategy)
 }
 
 // conversionCall compares how a conversion webhook is called.
@@ -186,7 +180,7 @@ func callOf(w *apiext.WebhookConversion) (c clientconfig.Call) {
 // known; and where the source does not say whether something converts, nothing is said of
 // every field that a version has of its own.
 func (c *definition) unshared() {
-	if strategy(c.old) != string(apiext.NoneConverter) || strategy(c.new) != string(apiext.NoneConverter) || c.new.Spec.PreserveUnknownFields || c.elsewhere(c.new) {
+	if versions.Strategy(c.old) != string(apiext.NoneConverter) || versions.Strategy(c.new) != string(apiext.NoneConverter) || c.new.Spec.PreserveUnknownFields || c.elsewhere(c.new) {
 		return
 	}
 	for i := range c.new.Spec.Versions {
@@ -196,7 +190,7 @@ func (c *definition) unshared() {
 				continue
 			}
 			var had []string
-			if was, other := versionOf(c.old, a.Name), versionOf(c.old, b.Name); was != nil && other != nil && was.Served && other.Served {
+			if was, other := versions.Of(c.old, a.Name), versions.Of(c.old, b.Name); was != nil && other != nil && was.Served && other.Served {
 				had = lacking(schemaOf(a), schemaOf(b), schemaOf(was))
 			} else {
 				had = lacking(schemaOf(a), schemaOf(b), nil)

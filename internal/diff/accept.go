@@ -10,7 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/api/equality"
 
 	"github.com/crdgen/crdgen/internal/baseline"
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 	"github.com/crdgen/crdgen/internal/diag"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
@@ -54,7 +54,7 @@ func (w *Waiver) expired(f change.Finding, now time.Time) bool {
 	if day.MatchString(w.Until) {
 		return now.UTC().Format(time.DateOnly) > w.Until
 	}
-	return f.After != nil && contract.HasVersion(f.After, w.Until)
+	return f.After != nil && versions.Has(f.After, w.Until)
 }
 
 // Policy is what a project says of changes.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // changes is what applying the source does to stored objects besides moving them, or why the
@@ -24,7 +25,7 @@ const listed = 5
 // changes compares the cluster's definition with the one that is applied first.
 func (p planner) changes(ctx context.Context, gone []string, now string) changes {
 	from, first := p.from.DeepCopy(), p.first(gone, now)
-	from.Status.StoredVersions, _ = p.known(contract.StoredVersions(p.from))
+	from.Status.StoredVersions, _ = p.known(versions.Stored(p.from))
 	var out changes
 	found := contract.Compare(ctx, []*CRD{from}, []*CRD{first}, contract.Options{KubeVersion: p.KubeVersion, Elsewhere: map[*CRD]bool{first: p.Elsewhere[p.to]}})
 	for _, f := range found {

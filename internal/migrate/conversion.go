@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // A conversion is what becomes of objects between what a cluster has and what the source
@@ -133,7 +134,7 @@ func (p conversion) dropped() dropping {
 			}
 		}
 		return converted
-	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
+	case options.Unconverted(p.to) && (!p.alone() || versions.Has(p.from, p.to.Spec.Versions[0].Name)):
 		return dropping{
 			blocks: []string{fmt.Sprintf("%s and %s differ in %s, and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b, in)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
@@ -157,7 +158,7 @@ func (p conversion) dropped() dropping {
 func (p conversion) different() (a, b, in string) {
 	all := slices.Clone(p.to.Spec.Versions)
 	for _, v := range p.from.Spec.Versions {
-		if !contract.HasVersion(p.to, v.Name) {
+		if !versions.Has(p.to, v.Name) {
 			all = append(all, v)
 		}
 	}

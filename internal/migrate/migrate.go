@@ -14,7 +14,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 )
 
 // CRD is short for the type of definitions.
@@ -123,7 +123,7 @@ func (p planner) plan(ctx context.Context) Plan {
 		out.Blocks = []string{"the cluster is deleting its definition (metadata.deletionTimestamp), and all objects with it: the definition of the source is a new one once it is gone"}
 		return out
 	}
-	stored := contract.StoredVersions(p.from)
+	stored := versions.Stored(p.from)
 	now := storage(p.from)
 	if len(p.from.Status.StoredVersions) == 0 {
 		out.Notes = append(out.Notes, "status.storedVersions is missing, as in a manifest: objects may be stored in other versions than "+now+"; give what \"kubectl get crd -o yaml\" prints")
@@ -227,7 +227,7 @@ func storedAndGone(stored, gone []string) []string {
 // known parts versions into those that the cluster's definition or the source has, and others.
 func (p planner) known(stored []string) (known, unknown []string) {
 	for _, v := range stored {
-		if contract.HasVersion(p.from, v) || contract.HasVersion(p.to, v) {
+		if versions.Has(p.from, v) || versions.Has(p.to, v) {
 			known = append(known, v)
 		} else {
 			unknown = append(unknown, v)
@@ -240,7 +240,7 @@ func (p planner) known(stored []string) (known, unknown []string) {
 func (p planner) missing(a, b *CRD) []string {
 	var all []string
 	for _, v := range a.Spec.Versions {
-		if !contract.HasVersion(b, v.Name) {
+		if !versions.Has(b, v.Name) {
 			all = append(all, v.Name)
 		}
 	}

@@ -295,6 +295,7 @@ func listKey(p problem.ListKey) diag.Diagnostic {
 		problem.KeyOfStructs:     fmt.Sprintf("field %q of %q cannot be a key: expected a string, a number or a boolean", p.Name, of),
 		problem.KeyBehindPointer: fmt.Sprintf("field %q of %q is a pointer or stands behind one, and an item without it has no key", p.Name, of),
 		problem.KeyChanges:       fmt.Sprintf("field %q of %q becomes another value in hub %s: items would not be found there by it", p.Name, of, hub),
+		problem.KeysMerged:       fmt.Sprintf("several values of field %q of %q become one in the other version: items would not be told apart there by it", p.Name, of),
 	}[p.Why]
 	return d
 }

@@ -90,18 +90,18 @@ func keptHelp(p problem.KeptList) string {
 			return fmt.Sprintf("the fields of %s are Kubernetes' own, of which none can be a key; %s", gotype.BaseName(t), accept)
 		}
 	}
-	if key := convertedKey(p, pair); key != "" {
-		return fmt.Sprintf("key %q has other values in hub %s, and only one with the same values in both versions tells items apart here; convert the list with // +%s, or %s", key, hubName(p.Pair), plan.FuncMarker, accept)
+	if key := mergedKey(p, pair); key != "" {
+		return fmt.Sprintf("several values of key %q become one in the other version, where it does not tell items apart; give each value one of its own there, convert the list with // +%s, or %s", key, plan.FuncMarker, accept)
 	}
 	return "no required string of the items is in both versions, by which they could be known; add one, or " + accept
 }
 
-// convertedKey is the key of a list in the spoke's schema whose values become others, "" if none
-// does.
-func convertedKey(p problem.KeptList, pair *plan.Pair) string {
+// mergedKey is the key of a list in the spoke's schema of which several values become one, "" if
+// none does.
+func mergedKey(p problem.KeptList, pair *plan.Pair) string {
 	keys := gotype.MapKeys(p.Rule.Spoke.Field())
 	for _, r := range pair.Rules {
-		if r.Conv != nil && r.Conv.Form == plan.Enum && r.Spoke != nil && slices.Contains(keys, r.Spoke.Steps()) {
+		if r.Conv != nil && r.Conv.Form == plan.Enum && !r.Conv.IsOneToOne() && r.Spoke != nil && slices.Contains(keys, r.Spoke.Steps()) {
 			return r.Spoke.Steps()
 		}
 	}

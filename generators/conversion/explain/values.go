@@ -19,7 +19,7 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 		return e.unconvertible(p), true
 	case problem.Elsewhere:
 		d := e.word(p.Problem)
-		d.Help = fmt.Sprintf("if it is %s, whose type is alike, add // +%s=%s; else %s", p.To.Path(), plan.PathMarker, p.To.Path(), d.Help)
+		d.Help = elsewhere(p.To) + "; else " + d.Help
 		return d, true
 	case problem.InVariants:
 		d := e.word(p.Problem)
@@ -35,6 +35,18 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 		return presenceLost(p), true
 	}
 	return diag.Diagnostic{}, false
+}
+
+// elsewhere says to which fields of the hub a field may lead whose namesake has another type.
+func elsewhere(to []gotype.FieldPath) string {
+	if len(to) == 1 {
+		return fmt.Sprintf("if it is %s, whose type is alike, add // +%s=%s", to[0].Path(), plan.PathMarker, to[0].Path())
+	}
+	var paths []string
+	for _, h := range to {
+		paths = append(paths, h.Path())
+	}
+	return fmt.Sprintf("if it is %s, whose types are alike, add // +%s=... with the one that is meant", strings.Join(paths, " or "), plan.PathMarker)
 }
 
 // valuesGuessed says where the values of a map go, to a field that only their type chose.

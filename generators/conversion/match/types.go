@@ -18,6 +18,13 @@ func typesAgree(a, b *model.Type, far bool) bool {
 	return gotype.BaseName(x) == gotype.BaseName(y) || !far && bothStructs(a, b)
 }
 
+// HoldOneStruct reports whether two values hold structs of one name, which are each other's
+// counterparts.
+func HoldOneStruct(a, b *model.Type) bool {
+	x, y := gotype.Innermost(a), gotype.Innermost(b)
+	return x.Declared() && y.Declared() && bothStructs(x, y) && gotype.BaseName(x) == gotype.BaseName(y)
+}
+
 // areRenamed reports whether two structs, or what lists and maps hold, are the same under two names:
 // where they have one name, it is no sign that fields with two are the same.
 func areRenamed(a, b *model.Type) bool {

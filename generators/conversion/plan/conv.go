@@ -87,7 +87,12 @@ type Takes struct {
 }
 
 // A KeyField is a field that is part of a list's key.
-type KeyField struct{ Spoke, Hub gotype.FieldPath }
+type KeyField struct {
+	Spoke, Hub gotype.FieldPath
+	// Enum says how its values become others, of which no two become one; nil if both
+	// versions have the same.
+	Enum *Conv
+}
 
 // Ends are the fields in a direction.
 func (k KeyField) Ends(d Direction) (from, to gotype.FieldPath) {
@@ -95,6 +100,11 @@ func (k KeyField) Ends(d Direction) (from, to gotype.FieldPath) {
 		return k.Spoke, k.Hub
 	}
 	return k.Hub, k.Spoke
+}
+
+// KeysChange reports whether a key of a list has other values in the other version.
+func (c *Conv) KeysChange() bool {
+	return slices.ContainsFunc(c.Keys, func(k KeyField) bool { return k.Enum != nil })
 }
 
 // An EnumValue is a value that has another name in the hub.
@@ -140,6 +150,16 @@ func (c *Conv) AllowedValues(d Direction) []string {
 		return c.SpokeEnum
 	}
 	return c.HubEnum
+}
+
+// IsOneToOne reports whether no two values of an Enum become one, in either direction.
+func (c *Conv) IsOneToOne() bool {
+	for _, d := range []Direction{ToHub, ToSpoke} {
+		if _, merged := c.MergedValue(d); merged {
+			return false
+		}
+	}
+	return true
 }
 
 // MergedValue returns a value that two of the values become which the side allows that a

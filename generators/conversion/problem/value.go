@@ -84,11 +84,11 @@ type Narrowing struct {
 }
 
 // Elsewhere is another problem with a field whose types differ while the hub has the type
-// of the field in another struct, at To.
+// of the field in another struct, at To, or at one of several fields.
 type Elsewhere struct {
 	kind
 	Problem Problem
-	To      gotype.FieldPath
+	To      []gotype.FieldPath
 }
 
 // InVariants is a problem that is there only in the variants of the output in which markers
@@ -329,6 +329,8 @@ const (
 	KeyBehindPointer
 	// KeyChanges: the versions do not say the same for it.
 	KeyChanges
+	// KeysMerged: several values of one version are one in the other.
+	KeysMerged
 )
 
 // ListKey is a field that a marker names as a key of the items of a list and that cannot be

@@ -122,7 +122,7 @@ func (b *body) items(c *plan.Conv, in, out, item, made value, i string, y way) (
 	switch {
 	case !c.Elem.NeedsAnnotation() || b.quiet:
 		return nil, b.convert(c.Elem, item, made, y), nil
-	case c.Keys != nil && c.Unique:
+	case c.Keys != nil && c.Unique && !c.KeysChange():
 		inKeys, outKeys := b.keyNames(c)
 		keyed := b.further(y, "Item", "/"+inKeys, "/"+outKeys, b.keyOfItem(c, item))
 		return nil, b.itemAt(c, item, made, b.further(y, "Element", "/", "/", jen.Id(i)), keyed), nil
@@ -135,7 +135,11 @@ func (b *body) items(c *plan.Conv, in, out, item, made value, i string, y way) (
 		method = "KeyedListOf"
 		inKeys, outKeys = b.keyNames(c)
 		from, _ := c.Ends(b.d)
-		args = append(args, b.keyFunction(c, from.Underlying().Elem))
+		args = append(args, b.keyFunction(from.Underlying().Elem, func(at value) []jen.Code { return []jen.Code{jen.Return(b.keyOfItem(c, at))} }))
+		if c.KeysChange() {
+			method = "MappedListOf"
+			args = append(args, b.keyFunction(from.Underlying().Elem, func(at value) []jen.Code { return b.mappedKey(c, at) }))
+		}
 	}
 	args = append([]jen.Code{jen.Id("preserved"), y.parent(), jen.Lit(y.in + "/" + inKeys), jen.Lit(y.out + "/" + outKeys)}, args...)
 	at := way{up: jen.Id(list).Dot("At").Call(jen.Id(i))}
@@ -178,16 +182,37 @@ func (b *body) keyOfItem(c *plan.Conv, item value) *jen.Statement {
 	return jen.Add(b.support("Key")).Call(parts...)
 }
 
-// keyFunction writes a function that returns the key of an item; one that is nil has the
-// empty one.
-func (b *body) keyFunction(c *plan.Conv, item *model.Type) *jen.Statement {
+// mappedKey returns the key that an item has in the version converted to, where the values of
+// a key become others.
+func (b *body) mappedKey(c *plan.Conv, item value) []jen.Code {
+	var code, parts []jen.Code
+	for i, k := range c.Keys {
+		from, _ := k.Ends(b.d)
+		part, t := item.base().Add(chain(from)), from.Type()
+		if k.Enum != nil {
+			_, to := k.Enum.Ends(b.d)
+			name := gotype.Numbered("key", i)
+			code = append(code, define(jen.Id(name), b.typ(to), b.enum(k.Enum, value{code: part}, value{code: jen.Id(name), fresh: true}))...)
+			part, t = jen.Id(name), to
+		}
+		if len(c.Keys) == 1 {
+			return append(code, jen.Return(asText(t, part)))
+		}
+		parts = append(parts, part)
+	}
+	return append(code, jen.Return(jen.Add(b.support("Key")).Call(parts...)))
+}
+
+// keyFunction writes a function that returns something of an item; of one that is nil it
+// returns nothing.
+func (b *body) keyFunction(item *model.Type, of func(at value) []jen.Code) *jen.Statement {
 	at := value{code: jen.Id("item")}
 	code := []jen.Code{}
 	if gotype.IsPointer(item) {
 		at = value{code: jen.Parens(jen.Op("*").Id("item"))}
 		code = append(code, jen.If(jen.Op("*").Id("item").Op("==").Nil()).Block(jen.Return(jen.Lit(""))))
 	}
-	code = append(code, jen.Return(b.keyOfItem(c, at)))
+	code = append(code, of(at)...)
 	return jen.Func().Params(jen.Id("item").Op("*").Add(b.typ(item))).String().Add(short(code))
 }
 

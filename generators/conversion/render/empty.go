@@ -32,34 +32,27 @@ type emptiness struct {
 // isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
 // lists and maps in it are empty. It may stand beside other conditions.
 func (w *writer) isEmpty(t *model.Type, v value) *jen.Statement {
-	terms := w.emptyTerms(t, v)
-	all := jen.Empty()
-	for i, term := range terms {
-		if i > 0 {
-			all = all.Op("&&")
-		}
-		all = all.Add(term.is)
-	}
-	if len(terms) == 0 {
-		return jen.True()
-	}
-	return all
+	return joined(w.emptyTerms(t, v), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
 }
 
 // isNotEmpty is the opposite. It may stand alone only.
 func (w *writer) isNotEmpty(t *model.Type, v value) *jen.Statement {
-	terms := w.emptyTerms(t, v)
-	some := jen.Empty()
-	for i, term := range terms {
-		if i > 0 {
-			some = some.Op("||")
-		}
-		some = some.Add(term.isNot)
-	}
+	return joined(w.emptyTerms(t, v), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
+}
+
+// joined puts an operator between what terms say; none is for no terms.
+func joined(terms []term, operator string, says func(term) *jen.Statement, none *jen.Statement) *jen.Statement {
 	if len(terms) == 0 {
-		return jen.False()
+		return none
 	}
-	return some
+	all := jen.Empty()
+	for i, t := range terms {
+		if i > 0 {
+			all = all.Op(operator)
+		}
+		all = all.Add(says(t))
+	}
+	return all
 }
 
 // emptyTerms are the comparisons for a value: those of its fields, or a call of a

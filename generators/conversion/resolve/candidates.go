@@ -160,6 +160,34 @@ func (f *hubFields) ofSameStruct(m gotype.FieldPath) gotype.FieldPath {
 	return found
 }
 
+// besides are a field of the hub and, where it stands further down in the struct that has the name
+// of a field, all others of that struct that can hold the field: an image may be image.imageRef.name,
+// but image.id and image.filter.name as well.
+func (f *hubFields) besides(m, h gotype.FieldPath) []gotype.FieldPath {
+	const most = 4
+	all := []gotype.FieldPath{h}
+	if len(h) < 3 || !strings.EqualFold(m.Name(), h[:1].Name()) {
+		return all
+	}
+	var look func(around gotype.FieldPath)
+	look = func(around gotype.FieldPath) {
+		st := gotype.StructOf(around.Type())
+		if st == nil || gotype.IsOpaque(st) || len(around) == len(h) {
+			return
+		}
+		for _, inner := range gotype.Members(st) {
+			other := around.Then(inner...)
+			look(other)
+			if len(all) < most && other.Key() != h.Key() && f.isFree(other) && match.MayConvert(m.Type(), other.Type(), 0) {
+				all = append(all, other)
+			}
+		}
+	}
+	look(h[:1])
+	slices.SortStableFunc(all, func(a, b gotype.FieldPath) int { return cmp.Compare(len(a), len(b)) })
+	return all
+}
+
 // likenessOf is how alike two fields are; one that says the opposite is not the other.
 func likenessOf(m, h gotype.FieldPath) match.Likeness {
 	if match.ContrastOf(m, h).Antonyms {

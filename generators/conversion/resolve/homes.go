@@ -21,7 +21,22 @@ func (l leftovers) withoutForeignHomes(fields []gotype.FieldPath, found [][]prob
 				all[j].Like = match.Alike
 			}
 		}
+		behindNamesakes(fields[i], all)
 		slices.SortStableFunc(all, likeliest)
+	}
+}
+
+// behindNamesakes puts fields further down that share a usual name with a field behind those that
+// have its very name: cloudName is identityRef.cloudName rather than image.name.
+func behindNamesakes(m gotype.FieldPath, all []problem.Candidate) {
+	isNamesake := func(c problem.Candidate) bool { return match.Spelling(m.Name(), c.Field.Name()) == match.Sure }
+	if match.IsUsual(m.Name()) || !slices.ContainsFunc(all, func(c problem.Candidate) bool { return c.Like >= match.Alike && isNamesake(c) }) {
+		return
+	}
+	for j, c := range all {
+		if c.Like == match.Alike && len(c.Field) > 1 && match.IsUsual(c.Field.Name()) {
+			all[j].Like = match.Related
+		}
 	}
 }
 

@@ -212,14 +212,17 @@ func (p *pairResolver) sameName(m gotype.FieldPath) bool {
 func (p *pairResolver) elsewhere(m gotype.FieldPath, found problem.Problem) problem.Problem {
 	if h := p.hub.ofSameStruct(m); h != nil {
 		p.hub.consider(m, h, h.Path())
-		return problem.Elsewhere{Problem: found, To: h}
+		return problem.Elsewhere{Problem: found, To: []gotype.FieldPath{h}}
 	}
 	all := p.hub.candidates(m)
 	if len(all) == 0 || all[0].Like < match.Agreed || len(all) > 1 && all[1].Like >= match.Agreed {
 		return found
 	}
-	p.hub.consider(m, all[0].Field, all[0].Field.Path())
-	return problem.Elsewhere{Problem: found, To: all[0].Field}
+	to := p.hub.besides(m, all[0].Field)
+	for _, h := range to {
+		p.hub.consider(m, h, h.Path())
+	}
+	return problem.Elsewhere{Problem: found, To: to}
 }
 
 // convert finds the conversion of a rule that has a field on both sides, and returns what

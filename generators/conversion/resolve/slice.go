@@ -142,6 +142,10 @@ func (l listOfStructs) key(name string, ofHub bool) (key plan.KeyField, why *pro
 		return fault(problem.KeyOfStructs)
 	case gotype.IsPointer(r.Spoke.Type()) || gotype.IsPointer(r.Hub[0].Type()) || r.Spoke.Pointers()+r.Hub[0].Pointers() > 0:
 		return fault(problem.KeyBehindPointer)
+	case r.Conv.Form == plan.Enum && r.Conv.IsOneToOne():
+		return plan.KeyField{Spoke: r.Spoke, Hub: r.Hub[0], Enum: r.Conv}, nil
+	case r.Conv.Form == plan.Enum:
+		return fault(problem.KeysMerged)
 	case r.Whole || !r.Conv.Copies():
 		return fault(problem.KeyChanges)
 	}

@@ -172,7 +172,7 @@ func (l leftovers) proposeLost() {
 // hub.
 func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 	u := &problem.UnmatchedSpoke{Pair: l.p.pair, Field: m, TakenBy: l.takenBy(m), Candidates: found}
-	if !u.IsInlined() {
+	if isOneStruct := func(c problem.Candidate) bool { return match.HoldOneStruct(m.Type(), c.Field.Type()) }; !u.IsInlined() && !slices.ContainsFunc(found, isOneStruct) {
 		u.Inside, u.InsideAt = l.sameNamesIn(m), "."
 	}
 	switch {

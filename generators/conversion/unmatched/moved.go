@@ -23,7 +23,7 @@ func Moved(spoke *plan.Spoke, found []problem.Problem) (final []problem.Problem,
 	left := unmatchedIn(found)
 	taken := map[problem.Problem]bool{}
 	var moved []problem.Problem
-	for _, m := range left.spokes {
+	for _, m := range slices.Concat(left.spokes, left.ofOtherNames()) {
 		h := left.counterpart(m, roots)
 		if h == nil {
 			continue
@@ -102,6 +102,14 @@ func (f unmatchedFields) membersOf(m *problem.UnmatchedSpoke, roots map[*plan.Pa
 		}
 	}
 	return at, inside
+}
+
+// ofOtherNames are the fields of the spoke that a field with another name may be, in the struct
+// where they should be: that one which has their name stands in another struct is likelier.
+func (f unmatchedFields) ofOtherNames() []*problem.UnmatchedSpoke {
+	return slices.DeleteFunc(slices.Clone(f.asked), func(m *problem.UnmatchedSpoke) bool {
+		return match.Spelling(m.Field.Name(), m.Candidates[0].Field.Name()) == match.Sure
+	})
 }
 
 // counterpart returns the only field that a field of the spoke can be: of the same name,

@@ -93,7 +93,23 @@ func leads(from, to *plan.Pair, roots map[*plan.Pair]plan.RootPaths) bool {
 // first, then those whose types do.
 func rank(m, h gotype.FieldPath) int {
 	const types = 4
-	return types*int(match.Sure-match.Names(m, h)) + rankOfTypes(m, h)
+	return types*int(match.Sure-max(match.Names(m, h), ofItems(m, h))) + rankOfTypes(m, h)
+}
+
+// ofItems is how alike the name of a field is to those of the fields that the items of a list or map
+// have, which it may be now: dnsNameservers are subnets[].dnsNameservers.
+func ofItems(m, h gotype.FieldPath) match.Likeness {
+	st := gotype.StructOf(gotype.Innermost(h.Type()))
+	if !gotype.IsCollection(h.Type()) || st == nil || gotype.IsOpaque(st) {
+		return match.Unlike
+	}
+	like := match.Unlike
+	for _, inner := range gotype.Members(st) {
+		if !match.IsUsual(inner.Name()) {
+			like = max(like, match.Names(m, inner))
+		}
+	}
+	return like
 }
 
 // rankOfTypes orders fields whose names say the same.

@@ -18,7 +18,7 @@ import (
 type Compiler struct {
 	mu       sync.Mutex
 	known    map[string][]*Class
-	syntaxes map[syntaxKey]func() syntax
+	syntaxes memo[syntaxKey, syntax]
 }
 
 // Of returns the class of a schema, which must not change any more. Root is set for that
@@ -55,7 +55,7 @@ type Class struct {
 	known    bool
 	compiled weak.Pointer[Compiled]
 	facts    []Fact
-	found    map[any]func() any
+	found    memo[any, any]
 }
 
 // A Compiled schema is shared and must not be changed.
@@ -107,19 +107,7 @@ func (c *Class) Facts() []Fact {
 }
 
 // Remember returns what find returns, which is called once for each key of the class.
-func (c *Class) Remember(key any, find func() any) any {
-	c.mu.Lock()
-	if c.found == nil {
-		c.found = map[any]func() any{}
-	}
-	once := c.found[key]
-	if once == nil {
-		once = sync.OnceValue(find)
-		c.found[key] = once
-	}
-	c.mu.Unlock()
-	return once()
-}
+func (c *Class) Remember(key any, find func() any) any { return c.found.get(key, find) }
 
 func factsOf(rules []apiext.ValidationRule, c *Compiled) []Fact {
 	facts := make([]Fact, len(c.Results))

@@ -1,8 +1,6 @@
 package expression
 
 import (
-	"sync"
-
 	celgo "github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
 
@@ -31,18 +29,7 @@ func (c *Compiler) syntaxOf(server kube.Version, text string) syntax {
 	if c == nil {
 		return parse()
 	}
-	key := syntaxKey{server, text}
-	c.mu.Lock()
-	if c.syntaxes == nil {
-		c.syntaxes = map[syntaxKey]func() syntax{}
-	}
-	once := c.syntaxes[key]
-	if once == nil {
-		once = sync.OnceValue(parse)
-		c.syntaxes[key] = once
-	}
-	c.mu.Unlock()
-	return once()
+	return c.syntaxes.get(syntaxKey{server, text}, parse)
 }
 
 // Parsed is an expression's syntax on the latest server, with macros written out; nil for

@@ -7,23 +7,25 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/rules/celrules"
 	"github.com/crdgen/crdgen/internal/check/rules/jsonpaths"
 )
 
 // Design returns the rules about what the API server lets pass and users run into, in
 // the order of their themes.
 func Design() []pass.Rule {
-	return append(
-		jsonpaths.Rules(),
+	themes := []pass.Rule{
 		scaleSelector(),
-		boundsConflict(), enumValue(), unmetSchema(),
+		boundsConflict(), enumValue(), celrules.UnmetSchema(),
 		unreadableValue(), formatConflict(),
 		requiredDefault(), lostZero(), omitRequired(), zeroStruct(), writtenZero(),
 		optionalRequired(), tagOption(), unexportedField(),
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
-		unguardedField(), failingRule(), deadComparison(), constantRule(), harmfulDefault(), sameRule(),
-	)
+	}
+	return slices.Concat(jsonpaths.Rules(), themes, celrules.Rules())
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
-	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
@@ -90,7 +89,7 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 func aboutTheSame(a, b Rule) bool {
 	named := func(r Rule) []string {
 		text, _ := syntax.Said(r.Rule)
-		return slices.DeleteFunc(syntax.Fields(text), saysNothing.MatchString)
+		return syntax.Subjects(text)
 	}
 	x, y := named(a), named(b)
 	return len(keyword.Without(x, y)) == 0 || len(keyword.Without(y, x)) == 0
@@ -105,8 +104,8 @@ func MayBePairs() func(a, b Rule) bool {
 	of := func(r Rule) mentioned {
 		m, ok := known[r.Rule]
 		if !ok {
-			noField := func(w string) bool { return slices.Contains(syntax.Roots, w) || saysNothing.MatchString(w) }
-			m = mentioned{slices.DeleteFunc(syntax.Fields(r.Rule), noField), slices.DeleteFunc(syntax.Mentioned(r.Rule), noField)}
+			fields := keyword.Without(syntax.Subjects(r.Rule), syntax.Roots)
+			m = mentioned{fields, slices.Concat(fields, syntax.Strings(r.Rule))}
 			known[r.Rule] = m
 		}
 		return m
@@ -172,7 +171,7 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 	}
 	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return syntax.IsTransition(a) && !syntax.IsTransition(b) }) // they are not asked whenever the new one is
 	text, _ := syntax.Said(b.Rule)
-	asked := syntax.Words(text)
+	asked := syntax.Subjects(text)
 	concludes := func(said []string) bool { return concludes(b, said, mark, before, filled) }
 	said := premisesFrom(given, asked)
 	if concludes(said) {
@@ -195,8 +194,8 @@ func reached(given []Rule, asked []string) []string {
 	all := slices.Clone(asked)
 	for _, a := range given {
 		text, _ := syntax.Said(a.Rule)
-		named := syntax.Words(text)
-		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && !saysNothing.MatchString(w) && slices.Contains(asked, w) }) {
+		named := syntax.Subjects(text)
+		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && slices.Contains(asked, w) }) {
 			all = append(all, named...)
 		}
 	}
@@ -230,15 +229,10 @@ func concludes(b Rule, said []string, mark string, before, filled *Schema) bool 
 // premisesOf are what a rule says of the things that are asked for: all of it, or those of its
 // clauses that speak of nothing else, each of which is true where the rule is.
 func premisesOf(r Rule, asked []string) []string {
-	about := func(text string) bool {
-		return !slices.ContainsFunc(keyword.Without(syntax.Words(text), asked), func(w string) bool { return !saysNothing.MatchString(w) })
-	}
+	about := func(text string) bool { return len(keyword.Without(syntax.Subjects(text), asked)) == 0 }
 	text, all := syntax.Said(r.Rule)
 	if about(text) {
 		return []string{r.Rule}
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(clause string) bool { return !about(clause) })
 }
-
-// saysNothing are the words of rules that are no names of fields.
-var saysNothing = lazyregexp.New(`^(?:item\d+|__\w+|all|exists|exists_one|existsOne|filter|map|size|has|in|true|false|null|matches|startsWith|endsWith|contains|orValue)$`)

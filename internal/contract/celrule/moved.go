@@ -85,7 +85,7 @@ func MovedRelation(a, b Located) keyword.Relation {
 // speaksOf reports whether a rule names all fields on the way to a value inside: one that does
 // not speaks of something else.
 func speaksOf(r Rule, steps []string) bool {
-	named := syntax.Mentioned(r.Rule)
+	named := slices.Concat(syntax.Subjects(r.Rule), syntax.Strings(r.Rule))
 	return !slices.ContainsFunc(steps, func(f string) bool {
 		return f != "[]" && f != "{}" && !slices.Contains(named, syntax.Escaped(f)) && !slices.Contains(named, f)
 	})
@@ -210,7 +210,7 @@ func FollowsAround(b Rule, inner, outer string, old, new *Schema) bool {
 	// What is around may be large, and its rules are about other things mostly: without one that
 	// speaks of the value, nothing follows that does not follow inside.
 	text, _ := syntax.Said(as.Rule)
-	if len(premisesFrom(old.XValidations, reached(old.XValidations, syntax.Words(text)))) == 0 {
+	if len(premisesFrom(old.XValidations, reached(old.XValidations, syntax.Subjects(text)))) == 0 {
 		return false
 	}
 	return follows(as, old.XValidations, old, new)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/conversions"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/fieldfate"
@@ -38,7 +39,7 @@ func addConversions(side *diff.Side, program *model.Program, outcomes func(*mode
 	if len(wrong) > 0 {
 		for _, crd := range side.CRDs {
 			if len(crd.Spec.Versions) > 1 {
-				side.Conversions = append(side.Conversions, contract.Conversion{
+				side.Conversions = append(side.Conversions, conversions.Conversion{
 					CRD: crd.Name, Group: crd.Spec.Group, Kind: crd.Spec.Names.Kind, Unplanned: wrong[0].Message, Pos: wrong[0].Pos,
 				})
 			}
@@ -50,7 +51,7 @@ func addConversions(side *diff.Side, program *model.Program, outcomes func(*mode
 		if i < 0 {
 			continue
 		}
-		made := contract.Conversion{CRD: side.CRDs[i].Name, Group: k.Group, Kind: k.Name, Hub: k.Hub, Pos: k.Pos}
+		made := conversions.Conversion{CRD: side.CRDs[i].Name, Group: k.Group, Kind: k.Name, Hub: k.Hub, Pos: k.Pos}
 		for _, f := range k.Fields {
 			f.Pos = cmp.Or(f.Pos, k.Pos)
 			made.Fields = append(made.Fields, f)

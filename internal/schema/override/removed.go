@@ -21,7 +21,11 @@ func (a *Amender) withoutRemoved(s *apiext.JSONSchemaProps, all []override) []ov
 	}
 	var rest []override
 	for _, o := range all {
-		i := slices.IndexFunc(removals, func(r override) bool { return r.on == o.on && r.removes(o) })
+		// Before another one that drops the same field, which may be this one.
+		i := slices.IndexFunc(removals, func(r override) bool { return o.isRemovedBy(r) && !r.isTwin(o) })
+		if i < 0 {
+			i = slices.IndexFunc(removals, o.isRemovedBy)
+		}
 		switch {
 		case i < 0:
 			rest = append(rest, o)
@@ -54,6 +58,10 @@ func (o override) isTwin(other override) bool {
 	_, second := other.mark.Value.(markers.Drop)
 	return first && second && len(o.path) == len(other.path)
 }
+
+// isRemovedBy reports whether another override of the same declaration removes what this one
+// leads to.
+func (o override) isRemovedBy(other override) bool { return other.on == o.on && other.removes(o) }
 
 // removes reports whether an override leaves nothing of what the other one leads to: a
 // field that is dropped, or what an object has inside that keeps everything.

@@ -32,6 +32,7 @@ type List struct {
 	at        *Path
 	in, out   string
 	keys      []string // nil for items without keys
+	mapped    []string // the keys that the items have in the version converted to, if these are others
 	repeats   bool     // a key is there twice
 	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
 	lost      int      // how much was kept before
@@ -98,6 +99,19 @@ func KeyedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key f
 	return l
 }
 
+// MappedListOf does what KeyedListOf does, for items whose keys have other values in the version
+// converted to, of which no two become one: mapped returns what that version says.
+func MappedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key, mapped func(*T) string) List {
+	l := KeyedListOf(s, at, in, out, items, key)
+	if l.keys != nil {
+		l.mapped = make([]string, len(items))
+		for i := range items {
+			l.mapped[i] = mapped(&items[i])
+		}
+	}
+	return l
+}
+
 // At leads to an item. It is short enough to be inlined, so that the path needs no
 // allocation.
 func (l *List) At(i int) *Path {
@@ -114,7 +128,11 @@ func (l *List) item(i int) Path {
 		p.index, p.was = int32(i)+1, l.was[i]
 		return p
 	}
-	p.key = l.keys[i]
+	if l.mapped == nil {
+		p.key = l.keys[i]
+	} else {
+		p.in, p.out = p.in+asStep(l.keys[i]), p.out+asStep(l.mapped[i])
+	}
 	if l.repeats {
 		p.in, p.index = upToSlash(l.in), int32(i)+1
 	}
@@ -132,7 +150,11 @@ func KeepItems[T any](l *List, made []T) {
 	if l.preserved == nil || len(l.preserved.lost) == l.lost || l.keys != nil && !l.repeats {
 		return
 	}
-	digests := digestsOf(made, l.keys)
+	keys := l.keys
+	if l.mapped != nil {
+		keys = l.mapped // as those who read them find them in the items
+	}
+	digests := digestsOf(made, keys)
 	if l.keys != nil {
 		digests = keyedDigests + digests
 	}

@@ -265,3 +265,52 @@ func TestDigestsOfJSON(t *testing.T) {
 		})
 	}
 }
+
+// TestMappedKeys spells keys as each version does, in paths and in digests.
+func TestMappedKeys(t *testing.T) {
+	upper := map[string]string{"a/b": "A~B", "c": "C"}
+	lower := map[string]string{"A~B": "a/b", "C": "c"}
+	list := func(s *Preserved, of []shown, mapped map[string]string) List {
+		return MappedListOf(s, nil, "in/key=", "out/name=", of,
+			func(i *shown) string { return i.Name }, func(i *shown) string { return mapped[i.Name] })
+	}
+	for _, test := range []struct{ items, want string }{
+		{"a/b c", "1 0"},
+		{"a/b a/b c", "2 0 1"},
+	} {
+		var there Preserved
+		var items, other []shown
+		for i, name := range strings.Fields(test.items) {
+			items = append(items, shown{name, strconv.Itoa(i)})
+			other = append(other, shown{upper[name], strconv.Itoa(i)})
+		}
+		l := list(&there, items, upper)
+		for i := range items {
+			there.Keep(l.At(i), "lost", strconv.Itoa(i))
+		}
+		KeepItems(&l, other)
+		annotations := map[string]string{}
+		if err := there.End(&annotations, "r", "k", true); err != nil {
+			t.Fatal(err)
+		}
+		var again Preserved
+		if err := again.Begin(annotations, "k", true); err != nil {
+			t.Fatal(err)
+		}
+		now := make([]shown, 0, len(other))
+		for _, of := range strings.Fields(test.want) {
+			i, _ := strconv.Atoi(of)
+			now = append(now, other[i])
+		}
+		l = MappedListOf(&again, nil, "out/name=", "in/key=", now,
+			func(i *shown) string { return i.Name }, func(i *shown) string { return lower[i.Name] })
+		var got []string
+		for i := range now {
+			kept, _ := Kept[string](&again, l.At(i), "lost")
+			got = append(got, kept)
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: got %q, want %s, kept %v", test.items, got, test.want, annotations)
+		}
+	}
+}

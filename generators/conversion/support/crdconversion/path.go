@@ -88,10 +88,15 @@ func (p *Path) last(index int32) string {
 	if index > 0 {
 		return strconv.Itoa(int(index) - 1)
 	}
-	if strings.IndexByte(p.key, '/') < 0 && strings.IndexByte(p.key, '~') < 0 {
-		return p.key
+	return asStep(p.key)
+}
+
+// asStep is a key as a part of a step.
+func asStep(key string) string {
+	if strings.IndexByte(key, '/') < 0 && strings.IndexByte(key, '~') < 0 {
+		return key
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(p.key, "~", "~0"), "/", "~1")
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }
 
 // appendIn appends the path in the names of the version converted from.

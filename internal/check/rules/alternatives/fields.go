@@ -14,7 +14,7 @@ func fieldsOf(s *apiext.JSONSchemaProps, path string) oneCase {
 	if path != "" && nameOf(path) == "metadata" {
 		return nil
 	}
-	if s.Type != "object" || s.AdditionalProperties != nil || s.XPreserveUnknownFields != nil || len(s.Properties) == 0 {
+	if s.Type != "object" || s.AdditionalProperties != nil || s.XPreserveUnknownFields != nil {
 		return nil
 	}
 	names := sortedNames(s.Properties)

@@ -1,6 +1,9 @@
 package syntax
 
 import (
+	"slices"
+	"strings"
+
 	apiservercel "k8s.io/apiserver/pkg/cel"
 
 	"github.com/crdgen/crdgen/internal/celtoken"
@@ -9,22 +12,32 @@ import (
 // Words are the names in an expression, sorted, each once; not what stands in strings.
 func Words(s string) []string { return celtoken.Read(s).Names() }
 
-// Fields are the names in an expression but those of functions.
-func Fields(s string) []string {
-	var all []string
+// Subjects are the fields and variables that an expression speaks of, sorted, each once: neither
+// functions and words of the language nor the variables of its macros, nor names that only
+// evaluation gives, which begin with two underscores. A field may be called as any of these.
+func Subjects(s string) []string {
 	ts := celtoken.Read(s)
+	var bound, all []string
+	for i := range ts {
+		if ts.IsMacro(i) && ts.IsName(i+2) && ts.Is(i+3, ",") {
+			bound = append(bound, ts[i+2].Text)
+		}
+	}
 	for i, t := range ts {
-		if t.Kind == celtoken.Name && !ts.IsCalled(i) {
+		switch {
+		case !ts.IsName(i) || ts.IsCalled(i):
+		case ts.IsVariable(i, "true", "false", "null", "in"), ts.IsVariable(i, bound...):
+		case ts.IsMember(i) || !strings.HasPrefix(t.Text, "__"):
 			all = append(all, t.Text)
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
-// Mentioned are the names in an expression but those of functions, and what its strings hold,
-// which may be names of fields as well.
-func Mentioned(s string) []string {
-	all := Fields(s)
+// Strings are what the strings in an expression hold, which may be names of fields as well.
+func Strings(s string) []string {
+	var all []string
 	for _, t := range celtoken.Read(s) {
 		if value, ok := t.Value(); ok {
 			all = append(all, value)

@@ -1,6 +1,10 @@
 package syntax
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // TestNamesAreNoText holds that names are told apart from strings of each form and from comments.
 func TestNamesAreNoText(t *testing.T) {
@@ -19,5 +23,25 @@ func TestNamesAreNoText(t *testing.T) {
 	}
 	if HasMacro("self == '.all(x, y)'") || !HasMacro("self . all ( x, x > 1)") {
 		t.Error("a macro is told by its name in a string")
+	}
+}
+
+// TestSubjectsAreFieldsAndVariables holds that names are told by where they stand: a field may be
+// called as a function, a word of the language, a macro's variable or what evaluation names.
+func TestSubjectsAreFieldsAndVariables(t *testing.T) {
+	for text, want := range map[string]string{
+		"self.size > size(self.a) && true != null":                 "a self size",
+		"self.all.all(x, x.in in ['in'] || x == self.x)":           "all in self x",
+		"has(self.map) ? self.filter.exists(e, e > 1) : in(false)": "filter map self",
+		"self.item1 == oldSelf.items.map(item1, item1)[0]":         "item1 items oldSelf self",
+		"self.__namespace__ == __result__ && self.?b.orValue('c')": "__namespace__ b self",
+		"object.a.lowerAscii().matches('^self$') // self.b":        "a object",
+	} {
+		if got := strings.Join(Subjects(text), " "); got != want {
+			t.Errorf("Subjects(%s) = %s, want %s", text, got, want)
+		}
+	}
+	if got := Strings("self.a == 'b' || 'c' in self.d"); !slices.Equal(got, []string{"b", "c"}) {
+		t.Errorf("Strings: %q", got)
 	}
 }

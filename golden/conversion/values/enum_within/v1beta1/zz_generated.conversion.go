@@ -143,7 +143,17 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		preserved.Keep(path, "marked", src.Marked)
 	}
 	dst.Conditions = crdconversion.MakeItems[v1.Condition](src.Conditions)
-	list := crdconversion.ListOf(preserved, path, "conditions/", "conditions/", src.Conditions)
+	list := crdconversion.MappedListOf(preserved, path, "conditions/type=", "conditions/type=", src.Conditions,
+		func(item *Condition) string { return string(item.Type) }, func(item *Condition) string {
+			var key v1.Phase
+			switch item.Type {
+			case "Old":
+				key = "New"
+			default:
+				key = v1.Phase(item.Type)
+			}
+			return string(key)
+		})
 	for i := range src.Conditions {
 		if err := convert_v1beta1_Condition_To_v1_Condition(
 			&src.Conditions[i], &dst.Conditions[i], preserved, list.At(i),
@@ -301,7 +311,17 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		preserved.Keep(path, "marked", src.Marked)
 	}
 	dst.Conditions = crdconversion.MakeItems[Condition](src.Conditions)
-	list := crdconversion.ListOf(preserved, path, "conditions/", "conditions/", src.Conditions)
+	list := crdconversion.MappedListOf(preserved, path, "conditions/type=", "conditions/type=", src.Conditions,
+		func(item *v1.Condition) string { return string(item.Type) }, func(item *v1.Condition) string {
+			var key Phase
+			switch item.Type {
+			case "New":
+				key = "Old"
+			default:
+				key = Phase(item.Type)
+			}
+			return string(key)
+		})
 	for i := range src.Conditions {
 		if err := convert_v1_Condition_To_v1beta1_Condition(
 			&src.Conditions[i], &dst.Conditions[i], preserved, list.At(i),

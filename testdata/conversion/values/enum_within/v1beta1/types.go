@@ -30,8 +30,6 @@ type FooSpec struct {
 	// +kubebuilder:validation:items:Enum=a;c
 	Marked []string `json:"marked,omitempty"`
 	// Conditions are told apart by what has other values in the hub.
-	//
-	// +crdgen:ignore:rule=kept-list,reason="positions tell"
 	// +listType=map
 	// +listMapKey=type
 	Conditions []Condition `json:"conditions,omitempty"`

@@ -1,4 +1,4 @@
-package main
+package commandline
 
 import (
 	"errors"
@@ -14,38 +14,38 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// explainFlag says what may have been meant by a flag that is wrong: an option,
+// ExplainFlag says what may have been meant by a flag that is wrong: an option,
 // which takes no dashes, or another flag.
-func explainFlag(c *cobra.Command, known []generators.Generator, args []string, err error) error {
-	usage := &usageError{message: err.Error(), help: "run " + c.CommandPath() + " --help to see all flags"}
+func ExplainFlag(c *cobra.Command, known []generators.Generator, args []string, err error) error {
+	usage := &Error{Message: err.Error(), Help: "run " + c.CommandPath() + " --help to see all flags"}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
 		return usage
 	}
 	name := unknown.GetSpecifiedName()
-	if word, _, _ := strings.Cut(name, ":"); isOption(word, known) {
+	if word, _, _ := strings.Cut(name, ":"); IsOption(word, known) {
 		i := slices.IndexFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "--"+name) })
 		if i >= 0 {
-			usage.help = fmt.Sprintf("options have no dashes: write %s", strings.TrimPrefix(args[i], "--"))
+			usage.Help = fmt.Sprintf("options have no dashes: write %s", strings.TrimPrefix(args[i], "--"))
 			return usage
 		}
 	}
 	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, f.Name) })
 	if near := spelling.Nearest(name, flags); near != "" {
-		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
+		usage.Help = fmt.Sprintf("did you mean %q?", "--"+near)
 	}
 	return usage
 }
 
-// isOption reports whether options begin with the word.
-func isOption(word string, known []generators.Generator) bool {
+// IsOption reports whether options begin with the word.
+func IsOption(word string, known []generators.Generator) bool {
 	return word == "paths" || word == "output" || slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == word })
 }
 
-// explainCommand adds to a mistake in an option that a command or a flag may have
+// ExplainWord adds to a mistake in an option that a command or a flag may have
 // been meant; cobra takes every word that is no command for an option.
-func explainCommand(c *cobra.Command, args []string, err error) error {
+func ExplainWord(c *cobra.Command, args []string, err error) error {
 	var wrong *options.Error
 	if !errors.As(err, &wrong) || wrong.Word == "" {
 		return err
@@ -59,7 +59,7 @@ func explainCommand(c *cobra.Command, args []string, err error) error {
 			if flag != nil {
 				help += "; or it is a flag: write --" + name
 			}
-			return &usageError{message: wrong.Message, help: help}
+			return &Error{Message: wrong.Message, Help: help}
 		}
 		names = append(names, sub.Name())
 	}
@@ -68,7 +68,7 @@ func explainCommand(c *cobra.Command, args []string, err error) error {
 		if !valued && flag.NoOptDefVal == "" {
 			write += "=VALUE"
 		}
-		return &usageError{message: wrong.Message, help: "it is a flag: write " + write}
+		return &Error{Message: wrong.Message, Help: "it is a flag: write " + write}
 	}
 	if !wrong.Unlike {
 		return err
@@ -77,7 +77,7 @@ func explainCommand(c *cobra.Command, args []string, err error) error {
 	if near == "" {
 		return listCommands(c, wrong, args)
 	}
-	return &usageError{message: wrong.Message, help: fmt.Sprintf("did you mean the command %q?", near)}
+	return &Error{Message: wrong.Message, Help: fmt.Sprintf("did you mean the command %q?", near)}
 }
 
 // listCommands answers a first word that is like nothing with all that may stand there.
@@ -92,9 +92,9 @@ func listCommands(c *cobra.Command, wrong *options.Error, args []string) error {
 		}
 	}
 	slices.Sort(names)
-	return &usageError{
-		message: fmt.Sprintf("unknown command or option %q", wrong.Word),
-		help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), wrong.Help),
+	return &Error{
+		Message: fmt.Sprintf("unknown command or option %q", wrong.Word),
+		Help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), wrong.Help),
 	}
 }
 

@@ -1,4 +1,4 @@
-package rules
+package celrules
 
 import (
 	"fmt"
@@ -12,7 +12,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-func unmetSchema() pass.Rule {
+// UnmetSchema returns the rule about keywords and alternatives that no value meets together.
+func UnmetSchema() pass.Rule {
 	return pass.Rule{
 		Code: diag.UnmetSchema, Level: pass.Fast, Each: findUnmetSchema, Run: reportUnmetRules,
 		Title: "no value can meet what the keywords of a schema ask for together",
@@ -32,6 +33,9 @@ func findUnmetSchema(p *pass.Pass, n *trace.Node) {
 	s := n.Schema
 	if !alternatives.In(s) && len(s.AllOf) == 0 && !alternatives.Counted(s) || !n.Fixable() {
 		return
+	}
+	if n.Step == trace.Property && n.Name == "metadata" && len(s.Properties) == 0 {
+		return // the API server knows what it holds
 	}
 	all, ok := alternatives.Of(s)
 	if !ok {

@@ -1,4 +1,4 @@
-package rules
+package celrules
 
 import (
 	"github.com/crdgen/crdgen/internal/check/pass"

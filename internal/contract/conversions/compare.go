@@ -1,4 +1,9 @@
-package contract
+// Package conversions compares how objects of a kind are converted between its versions on
+// two sides: what was kept and is lost, goes to another field, or gets other values.
+//
+// What becomes of each field is told by the source (package fieldfate); a definition only
+// says that something converts. The package reads no source and knows no schema.
+package conversions
 
 import (
 	"cmp"
@@ -7,7 +12,10 @@ import (
 	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
 	"github.com/crdgen/crdgen/internal/contract/change"
+	"github.com/crdgen/crdgen/internal/contract/versions"
 	"github.com/crdgen/crdgen/internal/fieldfate"
 )
 
@@ -28,20 +36,26 @@ type route struct {
 	undecided bool
 }
 
-// conversions compares what is kept of objects that are written or read in another
+// A Side is what is compared: definitions, and what their source says of conversions.
+type Side struct {
+	CRDs        []*apiext.CustomResourceDefinition
+	Conversions []Conversion
+}
+
+// Compare returns what becomes otherwise of objects that are written or read in another
 // version than they are stored in. Only source knows it.
-func conversions(old, new Objects) []change.Finding {
+func Compare(old, new Side) []change.Finding {
 	var found []change.Finding
 	for i := range old.Conversions {
 		a := &old.Conversions[i]
-		definition := func(crds []*CRD) *CRD {
-			i := slices.IndexFunc(crds, func(crd *CRD) bool { return crd.Name == a.CRD })
+		definition := func(crds []*apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
+			i := slices.IndexFunc(crds, func(crd *apiext.CustomResourceDefinition) bool { return crd.Name == a.CRD })
 			if i < 0 {
 				return nil
 			}
 			return crds[i]
 		}
-		d := conversionDiff{old: a, before: definition(old.CRDs), after: definition(new.CRDs)}
+		d := comparison{old: a, before: definition(old.CRDs), after: definition(new.CRDs)}
 		if d.after == nil {
 			continue // told as a definition that is gone
 		}
@@ -54,20 +68,20 @@ func conversions(old, new Objects) []change.Finding {
 	return found
 }
 
-// A conversionDiff compares the conversion of one kind; new may be nil.
-type conversionDiff struct {
+// A comparison is that of the conversions of one kind; new may be nil.
+type comparison struct {
 	old, new      *Conversion
-	before, after *CRD
+	before, after *apiext.CustomResourceDefinition
 	found         []change.Finding
 }
 
-func (d *conversionDiff) add(version string, e change.Effect, f change.Finding) {
+func (d *comparison) add(version string, e change.Effect, f change.Finding) {
 	f.CRD, f.Group, f.Kind, f.Version, f.Effect = d.old.CRD, d.old.Group, d.old.Kind, version, e
 	f.Keyword = "conversion"
 	d.found = append(d.found, f)
 }
 
-func (d *conversionDiff) compare() {
+func (d *comparison) compare() {
 	for _, side := range []*Conversion{d.old, d.new} {
 		if side != nil && side.Unplanned != "" {
 			d.add("", change.Compatible, change.Finding{
@@ -88,7 +102,7 @@ func (d *conversionDiff) compare() {
 	}
 	moved := d.new != nil && d.new.Hub != d.old.Hub
 	for _, way := range d.old.directions(moved) {
-		if HasVersion(d.after, way[0]) && HasVersion(d.after, way[1]) {
+		if versions.Has(d.after, way[0]) && versions.Has(d.after, way[1]) {
 			d.way(way[0], way[1])
 		}
 	}
@@ -106,7 +120,7 @@ func ways(c *Conversion) [][2]string {
 }
 
 // way compares one direction.
-func (d *conversionDiff) way(from, to string) {
+func (d *comparison) way(from, to string) {
 	switch {
 	case d.new == nil:
 		d.gone(from, to)
@@ -126,8 +140,8 @@ func (d *conversionDiff) way(from, to string) {
 	}
 }
 
-func (d *conversionDiff) gone(from, to string) {
-	if strategy(d.after) == "None" && strategy(d.before) != "None" {
+func (d *comparison) gone(from, to string) {
+	if versions.Strategy(d.after) == "None" && versions.Strategy(d.before) != "None" {
 		return // told as a strategy
 	}
 	d.add(from, change.ReadersBreak, change.Finding{
@@ -158,14 +172,14 @@ func (c *Conversion) has(version, path string) bool {
 
 // manual compares the functions that somebody wrote for structs, in the place of those that
 // are generated. What they do inside is not known.
-func (d *conversionDiff) manual() {
+func (d *comparison) manual() {
 	same := func(a fieldfate.Field) func(fieldfate.Field) bool {
 		return func(b fieldfate.Field) bool {
 			return b.Fate == fieldfate.Manual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
 		}
 	}
 	add := func(f fieldfate.Field, old, new, message string) {
-		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
+		if versions.Has(d.before, f.From) && versions.Has(d.before, f.To) && versions.Has(d.after, f.From) && versions.Has(d.after, f.To) {
 			d.add(f.From, change.Compatible, change.Finding{
 				Rule: change.RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
 				Message: fmt.Sprintf(message, f.To, f.Function) + ": what that does to objects is not known",
@@ -193,7 +207,7 @@ func (d *conversionDiff) manual() {
 }
 
 // moved is about a field that leads to others than before.
-func (d *conversionDiff) moved(a, b route, f change.Finding) {
+func (d *comparison) moved(a, b route, f change.Finding) {
 	f.Rule = change.RuleConversionFieldMoved
 	f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
 	if len(a.Others) == 0 || slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) }) {
@@ -208,7 +222,7 @@ func (d *conversionDiff) moved(a, b route, f change.Finding) {
 
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
-func (d *conversionDiff) field(a, b route) {
+func (d *comparison) field(a, b route) {
 	f := change.Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	switch {
 	case a.Fate == fieldfate.Filled && a.Default != b.Default:
@@ -251,10 +265,10 @@ func (d *conversionDiff) field(a, b route) {
 
 // unkept compares a field that was kept and has one of the other version now, which
 // objects that are stored there have not filled in.
-func (d *conversionDiff) unkept(a, b route, f change.Finding) {
+func (d *comparison) unkept(a, b route, f change.Finding) {
 	f.Rule = change.RuleConversionFieldMoved
 	f.Message = fmt.Sprintf("the field was kept in an annotation when an object becomes %s, and is %s now", a.To, was(b.Field))
-	if !slices.Contains(StoredVersions(d.before), a.To) {
+	if !slices.Contains(versions.Stored(d.before), a.To) {
 		f.Request = ""
 		d.add(a.From, change.Compatible, f)
 		return
@@ -267,7 +281,7 @@ func (d *conversionDiff) unkept(a, b route, f change.Finding) {
 
 // keys compares by what the items of a list are found again of which fields are kept in
 // annotations.
-func (d *conversionDiff) keys(a, b route) {
+func (d *comparison) keys(a, b route) {
 	kept := func(f fieldfate.Field) bool {
 		return f.Fate == fieldfate.Kept && f.From == a.From && f.To == a.To && strings.HasPrefix(f.Path, a.Path+"[]")
 	}
@@ -280,7 +294,7 @@ func (d *conversionDiff) keys(a, b route) {
 		Rule: change.RuleConversionKeysChanged, Path: a.Path, Old: a.Keys, New: b.Keys, Pos: b.Pos,
 		Message: fmt.Sprintf("items are found again by %s when an object becomes %s, and were by %s: what is kept of them in annotations of stored objects is looked for elsewhere", by(b.Keys), a.To, by(a.Keys)),
 	}
-	if !slices.Contains(StoredVersions(d.before), a.To) {
+	if !slices.Contains(versions.Stored(d.before), a.To) {
 		d.add(a.From, change.Compatible, f)
 		return
 	}

@@ -1,4 +1,4 @@
-package contract
+package conversions
 
 import (
 	"cmp"
