@@ -143,6 +143,9 @@ func (p *Pass) Report(d diag.Diagnostic) { p.reportAs(p.rule.Severity, d) }
 // Warn is as Report, for what may be meant.
 func (p *Pass) Warn(d diag.Diagnostic) { p.reportAs(diag.Warning, d) }
 
+// Fail is as Report, for what makes the output wrong.
+func (p *Pass) Fail(d diag.Diagnostic) { p.reportAs(diag.Error, d) }
+
 func (p *Pass) reportAs(s diag.Severity, d diag.Diagnostic) {
 	d.Code, d.Severity, d.Stricter = p.rule.Code, s, true
 	p.NoteFinding()

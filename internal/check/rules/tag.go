@@ -22,6 +22,7 @@ func tagOption() pass.Rule {
 		Title: "a json tag has an option that nobody reads",
 		Doc: "encoding/json passes over options that it does not know, and takes all up to the first comma for the name. A misspelt omitempty, or one behind a semicolon, " +
 			"or in the place of the name, is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant. " +
+			"Nor does it know inline: an embedded struct with a name and that option has its fields in the schema where Go never writes them, which is an error. " +
 			"Nor does it take names with quotes, backslashes or control characters: it uses the name of the Go field then, and the schema has the other one.",
 		Example: "Name *string `json:\"name,omitemtpy\"`",
 	}
@@ -29,11 +30,26 @@ func tagOption() pass.Rule {
 
 func findTagOptions(p *pass.Pass, n *trace.Node) {
 	for _, f := range n.InlinedFields() {
+		if tag := f.JSON(); tag.Inline && tag.Name != "" && f.Embedded {
+			reportNamedInline(p, f)
+			continue
+		}
 		reportTag(p, f, cmp.Or(f.Name, f.Type.Name.Name))
 	}
 	if s, ok := n.LocalField(); ok {
 		reportTag(p, s.Field, n.Name)
 	}
+}
+
+// reportNamedInline reports an embedded struct with a name and the option inline, which
+// encoding/json does not know: the name counts, and the schema has the fields elsewhere.
+func reportNamedInline(p *pass.Pass, f *model.Field) {
+	name := f.JSON().Name
+	p.Fail(diag.Diagnostic{
+		Pos:     f.Pos,
+		Message: fmt.Sprintf("encoding/json passes over \"inline\" and writes the embedded struct as %q: the schema has its fields one level above, and the API server drops what Go writes", name),
+		Help:    fmt.Sprintf("write `json:\",inline\"`; or `json:%q`, if the objects have the field %q", name, name),
+	})
 }
 
 // reportTag reports what in a field's json tag is not what it looks like, with the tag to
