@@ -2,26 +2,29 @@ package verdict
 
 import (
 	"go/token"
+	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// markOf is the marker that drops a field of that name on the way to it, or in what the last
-// field of the way holds; the nearest one to the root, which decides. The program is another one
+// markOf is the marker that drops a field, at a path below the last field of the way, on the way to
+// it or in what that field holds; the nearest one to the root, which decides. The program is another one
 // than that of the plan where conditions count: declarations are known by their positions.
-func (w *dropped) markOf(name string) markers.Mark {
+func (w *dropped) markOf(path string) markers.Mark {
+	names := w.namesOf(path)
 	for _, at := range w.declarations() {
 		for _, p := range w.program.Packages {
 			for _, t := range p.Types {
 				if t.Pos == at {
-					if m := dropIn(t.Marks, "", name); m.Name != "" {
+					if m := dropIn(t.Marks, "", names); m.Name != "" {
 						return m
 					}
 				}
 				for _, f := range t.Fields {
 					if f.Pos == at {
-						if m := dropIn(f.Marks, f.SchemaTag().Name, name); m.Name != "" {
+						if m := dropIn(f.Marks, f.SchemaTag().Name, names); m.Name != "" {
 							return m
 						}
 					}
@@ -65,11 +68,39 @@ func (w *dropped) declarations() []token.Position {
 	return at
 }
 
-// dropIn is the marker of a declaration that drops a field of a name; of is that of the field
-// that it stands above, empty for a type.
-func dropIn(set markers.Set, of, name string) markers.Mark {
+// namesOf are the names of the fields from the root to the one at a path below the way.
+func (w *dropped) namesOf(path string) []string {
+	var names []string
+	for _, way := range w.way {
+		for _, f := range way {
+			if tag := f.SchemaTag(); !tag.Inline {
+				names = append(names, tag.Name)
+			}
+		}
+	}
+	below := strings.FieldsFunc(strings.ReplaceAll(path, "[]", ""), func(r rune) bool { return r == '.' })
+	return append(names, below...)
+}
+
+// dropIn is the marker of a declaration that drops the field to which some names lead from the
+// root; of is that of the field that the marker stands above, empty for a type.
+func dropIn(set markers.Set, of string, names []string) markers.Mark {
 	for _, m := range set {
-		if dropped, ok := m.Drops(of); ok && dropped == name {
+		if _, ok := m.Drops(of); !ok {
+			continue
+		}
+		var way []string
+		if of != "" {
+			way = []string{of}
+		}
+		if at, ok := m.Value.(markers.At); ok {
+			for _, step := range at.Path {
+				if step.Name != "" {
+					way = append(way, step.Name)
+				}
+			}
+		}
+		if len(way) <= len(names) && slices.Equal(way, names[len(names)-len(way):]) {
 			return m
 		}
 	}

@@ -121,7 +121,7 @@ func (w *dropped) conv(p *plan.Pair, r *plan.Rule, c *plan.Conv, from, to *apiex
 	switch {
 	case from == nil:
 	case to == nil:
-		w.add(p, r, "", w.way[len(w.way)-1].Field().SchemaTag().Name)
+		w.add(p, r, "")
 	case c.Form == plan.Struct:
 		w.pair(c.Pair, from, to)
 	case c.Form == plan.Pointer, c.Form == plan.Optional:
@@ -144,7 +144,7 @@ func (w *dropped) same(p *plan.Pair, r *plan.Rule, path string, from, to *apiext
 		here, at := from.Properties[name], path+"."+name
 		there, ok := to.Properties[name]
 		if !ok {
-			w.add(p, r, at, name)
+			w.add(p, r, at)
 			continue
 		}
 		w.same(p, r, at, &here, &there)
@@ -154,13 +154,13 @@ func (w *dropped) same(p *plan.Pair, r *plan.Rule, path string, from, to *apiext
 	}
 }
 
-// add adds a field of that name unless it was found before: what is so in all variants is
+// add adds a field at a path unless it was found before: what is so in all variants is
 // found first.
-func (w *dropped) add(p *plan.Pair, r *plan.Rule, path, name string) {
+func (w *dropped) add(p *plan.Pair, r *plan.Rule, path string) {
 	if slices.ContainsFunc(w.found, func(d Dropped) bool { return d.Pair == p && d.Rule == r && d.Path == path }) {
 		return
 	}
-	d := Dropped{Pair: p, Rule: r, Path: path, When: w.program.When, Mark: w.markOf(name)}
+	d := Dropped{Pair: p, Rule: r, Path: path, When: w.program.When, Mark: w.markOf(path)}
 	if len(d.Mark.When) > 0 {
 		d.When = d.Mark.When
 	}

@@ -20,7 +20,10 @@ type Foo struct {
 	Spec FooSpec `json:"spec,omitempty"`
 }
 
-// FooSpec has fields whose schemas are not those of their Go types.
+// FooSpec has fields whose schemas are not those of their Go types. Both versions drop one
+// whose name another field has, too.
+//
+// +crdgen:at=.other.size +crdgen:drop
 type FooSpec struct {
 	Selector *metav1.LabelSelector `json:"selector,omitempty"`
 	// +crdgen:at=.value +crdgen:drop
@@ -33,6 +36,8 @@ type FooSpec struct {
 	Both corev1.ResourceRequirements `json:"both,omitzero"`
 	// +crdgen:at=.server +crdgen:opaque
 	Opaque *Outer `json:"opaque,omitempty"`
+
+	Other Other `json:"other,omitzero"`
 }
 
 // State has another struct inlined.
@@ -52,4 +57,10 @@ type Inner struct {
 // Outer has something that no schema describes.
 type Outer struct {
 	Server corev1.NodeSelectorTerm `json:"server,omitzero"`
+}
+
+// Other has a size as well.
+type Other struct {
+	Name string `json:"name,omitempty"`
+	Size int32  `json:"size,omitempty"`
 }

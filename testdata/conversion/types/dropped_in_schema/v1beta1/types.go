@@ -19,7 +19,10 @@ type Foo struct {
 	Spec FooSpec `json:"spec,omitempty"`
 }
 
-// FooSpec has fields whose schemas are not those of their Go types.
+// FooSpec has fields whose schemas are not those of their Go types. Both versions drop one
+// whose name another field has, too.
+//
+// +crdgen:at=.other.size +crdgen:drop
 type FooSpec struct {
 	// +crdgen:at=.matchExpressions +crdgen:drop
 	Selector   *metav1.LabelSelector `json:"selector,omitempty"`
@@ -31,6 +34,8 @@ type FooSpec struct {
 	// +crdgen:at=.requests +crdgen:drop
 	Both   corev1.ResourceRequirements `json:"both,omitzero"`
 	Opaque *Outer                      `json:"opaque,omitempty"`
+
+	Other Other `json:"other,omitzero"`
 }
 
 // State has another struct inlined.
@@ -50,4 +55,10 @@ type Inner struct {
 // Outer has something that no schema describes.
 type Outer struct {
 	Server corev1.NodeSelectorTerm `json:"server,omitzero"`
+}
+
+// Other has a size as well.
+type Other struct {
+	Name string `json:"name,omitempty"`
+	Size int32  `json:"size,omitempty"`
 }
