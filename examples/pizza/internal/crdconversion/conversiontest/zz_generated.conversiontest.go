@@ -740,6 +740,9 @@ type tabler struct {
 	mirrored map[string]string
 	// together are the paths of fields that one function takes.
 	together [][]string
+	// mute are fields that no word makes heard.
+	mute    map[string]bool
+	silence silence
 	// others are objects with a word that hand-written functions look for.
 	others []other
 }
@@ -748,6 +751,7 @@ type tabler struct {
 type other struct {
 	tree any
 	says string
+	of   string // the field
 }
 
 // A side is what is known of the version that the rows of one direction are about.
@@ -786,6 +790,7 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
+	b.silence = silence{b.dare, map[string]map[string]bool{}}
 	b.dispensable = func(result []byte, path []any) bool {
 		out, text := sent[B](changed(treeOf(t, result), path, nil))
 		return out != nil && valueIn(treeOf(t, text), path) == nil
@@ -797,6 +802,7 @@ func tableRows[A, B any](
 		return rows{}
 	}
 	b.fields = leavesOf(t, b.whole.source, from)
+	b.mute = b.muted()
 	for _, l := range b.fields {
 		b.field(l)
 	}
@@ -916,6 +922,9 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 // word looks for a value of a field, of which nothing was seen, that hand-written functions
 // look for, and reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
+	if b.mute[l.text] {
+		return false
+	}
 	for _, text := range b.furtherValues(l) {
 		if b.dare(changed(b.tree, l.path, json.RawMessage(text))) == nil {
 			continue // a schema would not take it
@@ -929,7 +938,7 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
 			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text)})
+			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text), l.text})
 			return true
 		}
 	}
@@ -973,6 +982,9 @@ func (b *tabler) again() {
 
 func (b *tabler) elsewhere(l leaf) bool {
 	for _, o := range b.others {
+		if b.silence.isSilentIn(o, l, b.unseen, b.furtherValues) {
+			continue
+		}
 		without := b.try(changed(o.tree, l.path, nil))
 		if without == nil {
 			continue
@@ -1421,6 +1433,99 @@ func (v Values) isAt(path []any) bool {
 	return matches
 }
 
+// fewSilent is how many fields are tried one by one. Of more, a function that leaves out most of
+// them is called once for all: else a struct with many fields would take time by their square.
+const fewSilent = 16
+
+// A silence knows of fields that have no effect in an object which of them have none whatever
+// they say.
+type silence struct {
+	dare  func(tree any) *converted
+	known map[string]map[string]bool // by object and fields
+}
+
+// silent finds, of fields that have no effect in an object, those of which no other value has one
+// either: the texts of each are tried with those of the others. Where one of them refuses its
+// text or has an effect, both halves are tried; few fields are left to whoever looks at each.
+func (s *silence) silent(tree any, fields []leaf, texts func(leaf) []string) map[string]bool {
+	found := map[string]bool{}
+	all := make(map[string][]string, len(fields))
+	for _, l := range fields {
+		all[l.text] = texts(l)
+	}
+	s.add(found, tree, fields, all)
+	return found
+}
+
+func (s *silence) add(found map[string]bool, tree any, fields []leaf, texts map[string][]string) {
+	if len(fields) <= fewSilent {
+		return
+	}
+	if !s.holds(tree, fields, texts) {
+		s.add(found, tree, fields[:len(fields)/2], texts)
+		s.add(found, tree, fields[len(fields)/2:], texts)
+		return
+	}
+	for _, l := range fields {
+		found[l.text] = true
+	}
+}
+
+func (s *silence) holds(tree any, fields []leaf, texts map[string][]string) bool {
+	most := 0
+	for _, l := range fields {
+		most = max(most, len(texts[l.text]))
+	}
+	without := tree
+	for i := len(fields) - 1; i >= 0; i-- { // an item that is taken away would move those behind it
+		without = changed(without, fields[i].path, nil)
+	}
+	variants := []any{tree}
+	for n := range most {
+		with := tree
+		for _, l := range fields {
+			if n < len(texts[l.text]) {
+				with = changed(with, l.path, json.RawMessage(texts[l.text][n]))
+			}
+		}
+		variants = append(variants, with)
+	}
+	none := s.dare(without)
+	for _, with := range variants {
+		if made := s.dare(with); none == nil || made == nil || !bytes.Equal(made.result, none.result) {
+			return false
+		}
+	}
+	return true
+}
+
+// muted finds the fields without which an object becomes the same, and of which no word of
+// furtherValues changes that.
+func (b *tabler) muted() map[string]bool {
+	if len(b.fields) <= fewSilent {
+		return nil
+	}
+	var fields []leaf
+	for _, l := range b.fields {
+		if without := b.try(changed(b.tree, l.path, nil)); without != nil && bytes.Equal(without.result, b.whole.result) {
+			fields = append(fields, l)
+		}
+	}
+	return b.silence.silent(b.tree, fields, b.furtherValues)
+}
+
+// isSilentIn reports whether a field of which nothing was seen has no effect in an object either,
+// in which others of its function say something else.
+func (s *silence) isSilentIn(o other, l leaf, group []leaf, texts func(leaf) []string) bool {
+	key := o.says + strconv.Itoa(len(group)) + group[0].text
+	known, ok := s.known[key]
+	if !ok {
+		known = s.silent(o.tree, group, texts)
+		s.known[key] = known
+	}
+	return known[l.text]
+}
+
 // decoded reads a tree, nil if that fails.
 func decoded[T any](tree any) *T {
 	text, err := json.Marshal(tree)
@@ -1850,11 +1955,15 @@ const mostContexts = 64
 // that its function takes say something else or are not there: a deprecated field may count only
 // where its successor is not set, a member of a union only where the discriminator names it.
 func (b *tabler) beside(l leaf) bool {
-	values := append([]string{l.value}, valuesAt(l, b.values)...)
-	if text := anotherText(l.value); text != "" {
-		values = append(values, text)
-	}
+	values := append([]string{l.value}, b.otherValues(l)...)
+	partners := b.partners(l)
 	for _, o := range b.contexts(l) {
+		if isOwn := o.of == "" && o.says != ""; !isOwn {
+			group := b.unseenAmong(partners, l, o)
+			if len(group) > fewSilent && b.silence.isSilentIn(o, l, group, b.otherValues) {
+				continue
+			}
+		}
 		without := b.dare(changed(o.tree, l.path, nil))
 		if without == nil {
 			continue
@@ -1881,6 +1990,25 @@ func (b *tabler) beside(l leaf) bool {
 	return false
 }
 
+// otherValues are values of a field besides its own.
+func (b *tabler) otherValues(l leaf) []string {
+	values := valuesAt(l, b.values)
+	if text := anotherText(l.value); text != "" {
+		return append(values[:len(values):len(values)], text)
+	}
+	return values
+}
+
+// unseenAmong are the fields of which nothing was seen among a field and its partners, but for
+// that of which another object says something else.
+func (b *tabler) unseenAmong(partners []leaf, l leaf, o other) []leaf {
+	isIn := map[string]bool{l.text: true}
+	for _, f := range partners {
+		isIn[f.text] = f.text != o.of
+	}
+	return slices.DeleteFunc(slices.Clone(b.unseen), func(f leaf) bool { return !isIn[f.text] })
+}
+
 // contexts are the object as it is, and with other values of the fields that a function takes
 // together with one, without each of them and without all.
 func (b *tabler) contexts(l leaf) []other {
@@ -1888,35 +2016,36 @@ func (b *tabler) contexts(l leaf) []other {
 	if len(fields) == 0 {
 		return nil
 	}
-	all := []other{{b.tree, ""}}
+	all := []other{{tree: b.tree}}
 	for _, f := range fields {
 		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
 			if text != "" && text != f.value {
 				with := "with " + f.text + " " + shorter(text)
-				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with})
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with, f.text})
 			}
 		}
 	}
 	alone := b.tree
 	slices.Reverse(fields) // an item that is taken away would move those behind it
 	for _, f := range fields {
-		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text})
+		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text, f.text})
 		alone = changed(alone, f.path, nil)
 	}
 	all = all[:min(len(all), mostContexts)]
-	return append(all, other{alone, "without the others of its function"})
+	return append(all, other{alone, "without the others of its function", ""})
 }
 
 // partners are the fields that one function takes with a field.
 func (b *tabler) partners(l leaf) []leaf {
 	var all []leaf
+	seen := map[string]bool{l.text: true}
 	for _, group := range b.together {
 		if !isAmong(l, group) {
 			continue
 		}
 		for _, f := range b.fields {
-			isIn := func(other leaf) bool { return other.text == f.text }
-			if f.text != l.text && isAmong(f, group) && !slices.ContainsFunc(all, isIn) {
+			if !seen[f.text] && isAmong(f, group) {
+				seen[f.text] = true
 				all = append(all, f)
 			}
 		}

@@ -32,6 +32,9 @@ type tabler struct {
 	mirrored map[string]string
 	// together are the paths of fields that one function takes.
 	together [][]string
+	// mute are fields that no word makes heard.
+	mute    map[string]bool
+	silence silence
 	// others are objects with a word that hand-written functions look for.
 	others []other
 }
@@ -40,6 +43,7 @@ type tabler struct {
 type other struct {
 	tree any
 	says string
+	of   string // the field
 }
 
 // A side is what is known of the version that the rows of one direction are about.
@@ -78,6 +82,7 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
+	b.silence = silence{b.dare, map[string]map[string]bool{}}
 	b.dispensable = func(result []byte, path []any) bool {
 		out, text := sent[B](changed(treeOf(t, result), path, nil))
 		return out != nil && valueIn(treeOf(t, text), path) == nil
@@ -89,6 +94,7 @@ func tableRows[A, B any](
 		return rows{}
 	}
 	b.fields = leavesOf(t, b.whole.source, from)
+	b.mute = b.muted()
 	for _, l := range b.fields {
 		b.field(l)
 	}
@@ -208,6 +214,9 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 // word looks for a value of a field, of which nothing was seen, that hand-written functions
 // look for, and reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
+	if b.mute[l.text] {
+		return false
+	}
 	for _, text := range b.furtherValues(l) {
 		if b.dare(changed(b.tree, l.path, json.RawMessage(text))) == nil {
 			continue // a schema would not take it
@@ -221,7 +230,7 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
 			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text)})
+			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text), l.text})
 			return true
 		}
 	}
@@ -265,6 +274,9 @@ func (b *tabler) again() {
 
 func (b *tabler) elsewhere(l leaf) bool {
 	for _, o := range b.others {
+		if b.silence.isSilentIn(o, l, b.unseen, b.furtherValues) {
+			continue
+		}
 		without := b.try(changed(o.tree, l.path, nil))
 		if without == nil {
 			continue

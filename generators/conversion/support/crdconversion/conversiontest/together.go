@@ -29,11 +29,15 @@ const mostContexts = 64
 // that its function takes say something else or are not there: a deprecated field may count only
 // where its successor is not set, a member of a union only where the discriminator names it.
 func (b *tabler) beside(l leaf) bool {
-	values := append([]string{l.value}, valuesAt(l, b.values)...)
-	if text := anotherText(l.value); text != "" {
-		values = append(values, text)
-	}
+	values := append([]string{l.value}, b.otherValues(l)...)
+	partners := b.partners(l)
 	for _, o := range b.contexts(l) {
+		if isOwn := o.of == "" && o.says != ""; !isOwn {
+			group := b.unseenAmong(partners, l, o)
+			if len(group) > fewSilent && b.silence.isSilentIn(o, l, group, b.otherValues) {
+				continue
+			}
+		}
 		without := b.dare(changed(o.tree, l.path, nil))
 		if without == nil {
 			continue
@@ -60,6 +64,25 @@ func (b *tabler) beside(l leaf) bool {
 	return false
 }
 
+// otherValues are values of a field besides its own.
+func (b *tabler) otherValues(l leaf) []string {
+	values := valuesAt(l, b.values)
+	if text := anotherText(l.value); text != "" {
+		return append(values[:len(values):len(values)], text)
+	}
+	return values
+}
+
+// unseenAmong are the fields of which nothing was seen among a field and its partners, but for
+// that of which another object says something else.
+func (b *tabler) unseenAmong(partners []leaf, l leaf, o other) []leaf {
+	isIn := map[string]bool{l.text: true}
+	for _, f := range partners {
+		isIn[f.text] = f.text != o.of
+	}
+	return slices.DeleteFunc(slices.Clone(b.unseen), func(f leaf) bool { return !isIn[f.text] })
+}
+
 // contexts are the object as it is, and with other values of the fields that a function takes
 // together with one, without each of them and without all.
 func (b *tabler) contexts(l leaf) []other {
@@ -67,35 +90,36 @@ func (b *tabler) contexts(l leaf) []other {
 	if len(fields) == 0 {
 		return nil
 	}
-	all := []other{{b.tree, ""}}
+	all := []other{{tree: b.tree}}
 	for _, f := range fields {
 		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
 			if text != "" && text != f.value {
 				with := "with " + f.text + " " + shorter(text)
-				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with})
+				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with, f.text})
 			}
 		}
 	}
 	alone := b.tree
 	slices.Reverse(fields) // an item that is taken away would move those behind it
 	for _, f := range fields {
-		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text})
+		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text, f.text})
 		alone = changed(alone, f.path, nil)
 	}
 	all = all[:min(len(all), mostContexts)]
-	return append(all, other{alone, "without the others of its function"})
+	return append(all, other{alone, "without the others of its function", ""})
 }
 
 // partners are the fields that one function takes with a field.
 func (b *tabler) partners(l leaf) []leaf {
 	var all []leaf
+	seen := map[string]bool{l.text: true}
 	for _, group := range b.together {
 		if !isAmong(l, group) {
 			continue
 		}
 		for _, f := range b.fields {
-			isIn := func(other leaf) bool { return other.text == f.text }
-			if f.text != l.text && isAmong(f, group) && !slices.ContainsFunc(all, isIn) {
+			if !seen[f.text] && isAmong(f, group) {
+				seen[f.text] = true
 				all = append(all, f)
 			}
 		}
