@@ -71,6 +71,8 @@ type Pair struct {
 	// HandToHub and HandToSpoke are the functions in the source that take the
 	// place of the exported ones; nil where they are generated.
 	ManualToHub, ManualToSpoke *model.Function
+	// Shapes are those of both structs, where somebody wrote a direction.
+	Shapes Shapes
 	// Kept says that values inside may be kept in an annotation, in one direction
 	// at least.
 	Kept bool

@@ -59,6 +59,8 @@ type Rule struct {
 	// Excludes are fields of the same version that must not be set together with one that
 	// the other version lacks: what was kept of it comes back only while none of them is.
 	Excludes []gotype.FieldPath
+	// Shapes are those of both fields, where functions convert one that is kept in parts.
+	Shapes Shapes
 	// Reason is why a loss is accepted.
 	Reason string
 	// Mark is the marker that the rule comes from; one without a name if none.

@@ -22,7 +22,8 @@ func (b *body) call(pair *plan.Pair, in, out value, y way) []jen.Code {
 		}
 		call = call.Call(b.arguments(pair, from, out.addr())...)
 	case pair.HasManual():
-		call = jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d, true), b.function(pair, !b.d, false))
+		args := []jen.Code{jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d, true), b.function(pair, !b.d, false)}
+		call = jen.Add(b.support("ConvertManual")).Call(append(args, shapesOfPair(pair, b.d)...)...)
 	default:
 		args := append(b.arguments(pair, in.addr(), out.addr()), jen.Id("preserved"), b.path(y))
 		call = jen.Id(pair.WorkerName(b.d)).Call(args...)

@@ -147,6 +147,7 @@ func (w *writer) render() (string, error) {
 			w.restored(f, s)
 		}
 	}
+	w.shapes(f)
 	for _, pair := range w.pkg.Pairs {
 		write := w.functions
 		if len(pair.Rules) == 0 && pair.ManualToHub != nil && pair.ManualToSpoke != nil {

@@ -94,6 +94,9 @@ func (b fieldWriter) named(fn *model.Function) *jen.Statement {
 // split converts a field that functions convert to one or more fields.
 func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 	srcs, dsts := r.Sides(b.d)
+	if r.KeepsParts() {
+		return b.splitInParts(r, srcs[0], dsts[0])
+	}
 	var before []jen.Code
 	var ins, outs []jen.Code
 	var targets []value
@@ -133,6 +136,36 @@ func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 		}
 	}
 	return scoped(before, code)
+}
+
+// splitInParts converts a field by functions of which what they lose is kept by member and item.
+func (b fieldWriter) splitInParts(r *plan.Rule, src, dst gotype.FieldPath) []jen.Code {
+	in, before := b.source(src, "from")
+	out := b.target(dst, "to")
+	args := []jen.Code{
+		jen.Id("preserved"), jen.Id("path"), stepOf(src), stepOf(dst), in.addr(), out.addr(), b.plainHelper(r, b.d), b.plainHelper(r, !b.d),
+	}
+	convert := jen.Add(b.support("ConvertField")).Call(append(args, shapesOfRule(b.pair, r, b.d)...)...)
+	return scoped(before, b.put(dst, out, []jen.Code{convert}))
+}
+
+// stepOf is the name of a field, and whether JSON leaves it out where it is empty.
+func stepOf(f gotype.FieldPath) jen.Code {
+	step := f.Steps()
+	if gotype.IsCollection(f.Type()) && gotype.LeavesOut(f.Field()) {
+		step += ",omitempty"
+	}
+	return jen.Lit(step)
+}
+
+// plainHelper is the function that converts one field to one, without the object.
+func (b fieldWriter) plainHelper(r *plan.Rule, d plan.Direction) *jen.Statement {
+	from, to := r.Sides(d)
+	if !r.Takes(d).Object {
+		return b.helper(r, d)
+	}
+	return jen.Func().Params(jen.Id("value").Add(b.typ(from[0].Type()))).Add(b.typ(to[0].Type())).
+		Block(jen.Return(jen.Add(b.helper(r, d)).Call(jen.Id("value"), b.object(d))))
 }
 
 // madeOf calls the user's function of a direction; before is what was kept of its results,

@@ -50,6 +50,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 	s.sharedStructs()
 	s.keys()
 	s.listKeys()
+	s.shapes()
 	s.sharedObjects()
 	keepFixpoint(pkg.Pairs)
 }

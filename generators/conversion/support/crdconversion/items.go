@@ -27,30 +27,6 @@ func decodeAny(raw string) (value any, ok bool) {
 	return value, err == nil
 }
 
-// saysSame reports whether something that was kept says what the object says
-// now, but for what the other version cannot hold. If it does not at first, it may
-// be for an empty list that the JSON of that version leaves out.
-func saysSame[In, Out any](kept, now *Out, there func(*In, *Out) error, back func(*Out, *In) error) bool {
-	var old In
-	var again Out
-	if back(kept, &old) != nil || there(&old, &again) != nil {
-		return false
-	}
-	if Equal(&again, now) {
-		return true
-	}
-	text, err := json.Marshal(&old)
-	if err != nil {
-		return false
-	}
-	read, ok := decode[In](string(text))
-	if !ok {
-		return false
-	}
-	var once Out
-	return there(&read, &once) == nil && Equal(&once, now)
-}
-
 // AsWritten returns what JSON leaves of a value: it may leave out lists and maps that are
 // there and empty.
 func AsWritten[T any](value T) T { return *afterJSON(&value) }

@@ -71,7 +71,7 @@ func TestManualBesideInvalid(t *testing.T) {
 		{"x", "n", `{"extra":"e","owner":{"team":"a"}}`, "e", "a"},
 		{"x", "n", `{"extra":"e","owner":{"team":"c"}}`, "e", ""},
 		{"abc", "name", `{"extra":"e","owner":{"team":"c"}}`, "e", ""},
-		{"x", "name", `{"extra":"e","owner":{"name":null,"team":"a"}}`, "e", ""},
+		{"x", "name", `{"extra":"e","owner":{"name":null,"team":"a"}}`, "e", "a"},
 		{"x", "name", `{"extra":"e","host":"y"}`, "e", ""},
 	} {
 		in := manualHost{Host: test.host}

@@ -190,7 +190,9 @@ func TestMergeValue(t *testing.T) {
 			continue
 		}
 		merged++
-		want, _, ok := patched(&value, patch)
+		change, _ := decodeAny(patch)
+		tree := asAny(value)
+		want, _, ok := decodeTree[readTree](merge(tree, resolvePatch(tree, change, reflect.TypeFor[readTree](), nil)))
 		if !ok || !Equal(&made, &want) {
 			t.Fatalf("%s with %s is %s, want %s (%t)", before, patch, jsonOf(t, made), jsonOf(t, want), ok)
 		}

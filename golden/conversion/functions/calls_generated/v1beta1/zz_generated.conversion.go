@@ -83,27 +83,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Parts = convert_v1beta1_FooSpec_To_v1_FooSpec_Part(src.Part)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[[]v1.Part](preserved, path, "parts"); ok &&
-			crdconversion.Equal(
-				crdconversion.AsWritten(
-					convert_v1_FooSpec_To_v1beta1_FooSpec_Part(crdconversion.NilIfEmpty(crdconversion.AsWritten(kept))),
-				),
-				crdconversion.AsWritten(src.Part),
-			) {
-			dst.Parts = kept
-		} else if !crdconversion.Equal(
-			crdconversion.AsWritten(
-				convert_v1_FooSpec_To_v1beta1_FooSpec_Part(
-					crdconversion.NilIfEmpty(crdconversion.AsWritten(dst.Parts)),
-				),
-			),
-			crdconversion.AsWritten(src.Part),
-		) {
-			preserved.Keep(path, "part", src.Part)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "part", "parts,omitempty", &src.Part, &dst.Parts, convert_v1beta1_FooSpec_To_v1_FooSpec_Part,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Part,
+	)
 	return nil
 }
 
@@ -125,21 +108,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Part = convert_v1_FooSpec_To_v1beta1_FooSpec_Part(src.Parts)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[Part](preserved, path, "part"); ok &&
-			crdconversion.EqualOrEmpty(
-				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Part(crdconversion.AsWritten(kept))),
-				crdconversion.AsWritten(src.Parts),
-			) {
-			dst.Part = kept
-		} else if !crdconversion.EqualOrEmpty(
-			crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Part(crdconversion.AsWritten(dst.Part))),
-			crdconversion.AsWritten(src.Parts),
-		) {
-			preserved.Keep(path, "parts", src.Parts)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "parts,omitempty", "part", &src.Parts, &dst.Part, convert_v1_FooSpec_To_v1beta1_FooSpec_Part,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Part,
+	)
 	return nil
 }
 

@@ -83,34 +83,14 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src.Labels)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[[]string](preserved, path, "names"); ok &&
-			crdconversion.EqualSlices(
-				convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(kept)), src.Labels,
-			) {
-			dst.Names = kept
-		} else if !crdconversion.EqualSlices(
-			convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(dst.Names)), src.Labels,
-		) {
-			preserved.Keep(path, "labels", src.Labels)
-		}
-	}
-	dst.Bucket = convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(src.Pail)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v1.Bucket](preserved, path, "bucket"); ok &&
-			crdconversion.Equal(
-				crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(kept))),
-				crdconversion.AsWritten(src.Pail),
-			) {
-			dst.Bucket = kept
-		} else if !crdconversion.Equal(
-			crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(dst.Bucket))),
-			crdconversion.AsWritten(src.Pail),
-		) {
-			preserved.Keep(path, "pail", src.Pail)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "labels", "names,omitempty", &src.Labels, &dst.Names,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Labels, convert_v1_FooSpec_To_v1beta1_FooSpec_Labels,
+	)
+	crdconversion.ConvertField(
+		preserved, path, "pail", "bucket", &src.Pail, &dst.Bucket, convert_v1beta1_FooSpec_To_v1_FooSpec_Pail,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Pail,
+	)
 	return nil
 }
 
@@ -136,30 +116,14 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Labels = convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(src.Names)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[[]string](preserved, path, "labels"); ok &&
-			crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(kept), src.Names) {
-			dst.Labels = kept
-		} else if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(dst.Labels), src.Names) {
-			preserved.Keep(path, "names", src.Names)
-		}
-	}
-	dst.Pail = convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(src.Bucket)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[*Pail](preserved, path, "pail"); ok &&
-			crdconversion.Equal(
-				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(kept))),
-				crdconversion.AsWritten(src.Bucket),
-			) {
-			dst.Pail = kept
-		} else if !crdconversion.Equal(
-			crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(dst.Pail))),
-			crdconversion.AsWritten(src.Bucket),
-		) {
-			preserved.Keep(path, "bucket", src.Bucket)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "names,omitempty", "labels", &src.Names, &dst.Labels,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Labels, convert_v1beta1_FooSpec_To_v1_FooSpec_Labels,
+	)
+	crdconversion.ConvertField(
+		preserved, path, "bucket", "pail", &src.Bucket, &dst.Pail, convert_v1_FooSpec_To_v1beta1_FooSpec_Pail,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Pail,
+	)
 	return nil
 }
 

@@ -61,19 +61,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Disks = convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(src.Disks)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[map[string]string](preserved, path, "disks"); ok &&
-			crdconversion.EqualOrEmpty(
-				convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(kept)), src.Disks,
-			) {
-			dst.Disks = kept
-		} else if !crdconversion.EqualOrEmpty(
-			convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
-		) {
-			preserved.Keep(path, "disks", src.Disks)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "disks,omitempty", "disks,omitempty", &src.Disks, &dst.Disks,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Disks, convert_v1_FooSpec_To_v1beta1_FooSpec_Disks,
+	)
 	dst.Nodes = maps.Clone(src.Nodes)
 	return nil
 }
@@ -91,19 +82,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Disks = convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(src.Disks)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[map[string]struct{}](preserved, path, "disks"); ok &&
-			crdconversion.EqualOrEmpty(
-				convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(kept)), src.Disks,
-			) {
-			dst.Disks = kept
-		} else if !crdconversion.EqualOrEmpty(
-			convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
-		) {
-			preserved.Keep(path, "disks", src.Disks)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "disks,omitempty", "disks,omitempty", &src.Disks, &dst.Disks,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Disks, convert_v1beta1_FooSpec_To_v1_FooSpec_Disks,
+	)
 	dst.Nodes = maps.Clone(src.Nodes)
 	return nil
 }

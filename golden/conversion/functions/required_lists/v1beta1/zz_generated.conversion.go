@@ -67,17 +67,10 @@ func Convert_v1beta1_CollectorSpec_To_v1_CollectorSpec(src *CollectorSpec, dst *
 func convert_v1beta1_CollectorSpec_To_v1_CollectorSpec(
 	src *CollectorSpec, dst *v1.CollectorSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Config = ConfigUp(src.Config)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v1.Config](preserved, path, "config"); ok &&
-			convert_v1_CollectorSpec_To_v1beta1_CollectorSpec_Config(crdconversion.AsWritten(kept)) == src.Config {
-			dst.Config = kept
-		} else if convert_v1_CollectorSpec_To_v1beta1_CollectorSpec_Config(
-			crdconversion.AsWritten(dst.Config),
-		) != src.Config {
-			preserved.Keep(path, "config", src.Config)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "config", "config", &src.Config, &dst.Config, ConfigUp,
+		convert_v1_CollectorSpec_To_v1beta1_CollectorSpec_Config,
+	)
 	return nil
 }
 
@@ -89,17 +82,10 @@ func Convert_v1_CollectorSpec_To_v1beta1_CollectorSpec(src *v1.CollectorSpec, ds
 func convert_v1_CollectorSpec_To_v1beta1_CollectorSpec(
 	src *v1.CollectorSpec, dst *CollectorSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Config = convert_v1_CollectorSpec_To_v1beta1_CollectorSpec_Config(src.Config)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "config"); ok &&
-			crdconversion.Equal(crdconversion.AsWritten(ConfigUp(kept)), crdconversion.AsWritten(src.Config)) {
-			dst.Config = kept
-		} else if !crdconversion.Equal(
-			crdconversion.AsWritten(ConfigUp(dst.Config)), crdconversion.AsWritten(src.Config),
-		) {
-			preserved.Keep(path, "config", src.Config)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "config", "config", &src.Config, &dst.Config,
+		convert_v1_CollectorSpec_To_v1beta1_CollectorSpec_Config, ConfigUp,
+	)
 	return nil
 }
 

@@ -82,15 +82,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Schedule = convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(src.Schedule)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "schedule"); ok &&
-			crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(kept), src.Schedule) {
-			dst.Schedule = kept
-		} else if !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(dst.Schedule), src.Schedule) {
-			preserved.Keep(path, "schedule", src.Schedule)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "schedule", "schedule", &src.Schedule, &dst.Schedule,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule, convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule,
+	)
 	return nil
 }
 
@@ -108,15 +103,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Schedule = convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(src.Schedule)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[Schedule](preserved, path, "schedule"); ok &&
-			convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(kept) == src.Schedule {
-			dst.Schedule = kept
-		} else if convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(dst.Schedule) != src.Schedule {
-			preserved.Keep(path, "schedule", src.Schedule)
-		}
-	}
+	crdconversion.ConvertField(
+		preserved, path, "schedule", "schedule", &src.Schedule, &dst.Schedule,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule, convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule,
+	)
 	return nil
 }
 

@@ -1,0 +1,52 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+)
+
+// A Shape is what a conversion by functions that somebody wrote has to know of a type besides
+// its Go type: by what the items of its lists are known, and which fields of its structs must
+// not be set together. Paths are names in JSON, "[]" for items and the values of maps.
+type Shape struct {
+	Keys   []ListKeys
+	Unions []Union
+}
+
+// ListKeys are the members by which the items of the list at a path are known.
+type ListKeys struct {
+	Path  string
+	Names []string
+}
+
+// A Union are members of the struct at a path of which only one may be set.
+type Union struct {
+	Path    string
+	Members []string
+}
+
+// IsEmpty reports whether the Go type says it all.
+func (s Shape) IsEmpty() bool { return len(s.Keys) == 0 && len(s.Unions) == 0 }
+
+// Shapes are those of both sides of a conversion.
+type Shapes struct{ Spoke, Hub Shape }
+
+// Ends are the shapes in a direction.
+func (s Shapes) Ends(d Direction) (from, to Shape) {
+	if d == ToHub {
+		return s.Spoke, s.Hub
+	}
+	return s.Hub, s.Spoke
+}
+
+// KeepsParts reports whether what functions of a marker lose of a field is kept by member and
+// item: one field becomes one, and neither function merges what was kept itself.
+func (r *Rule) KeepsParts() bool {
+	if r.How != Split || r.Conv == nil || len(r.Spokes()) != 1 || len(r.Hub) != 1 || r.Conv.ToTakes.Kept || r.Conv.FromTakes.Kept {
+		return false
+	}
+	return slices.ContainsFunc([]gotype.FieldPath{r.Spoke, r.Hub[0]}, func(f gotype.FieldPath) bool {
+		return gotype.IsCollection(f.Type()) || gotype.StructOf(f.Type()) != nil && !gotype.IsPlain(f.Type())
+	})
+}

@@ -1,0 +1,404 @@
+package crdconversion
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// mostMerged is how deep the members of a patch are looked into. Below that, objects take
+// the place of others.
+const mostMerged = 64
+
+// mostTried bounds the bytes of all values that are tried, since whoever may write an object may
+// write its annotation: beyond it, what does not come back together does not come back.
+const mostTried = 64 << 20
+
+// A patch that was resolved says what becomes of a value in JSON as it is now: a map of the
+// members that change, an *itemsPatch, or what takes the place of the value.
+
+// A replacement takes the place of a value, also null.
+type replacement struct{ value any }
+
+// A keptList is one that was kept whole. It takes the place of a list, or its items stand
+// before those of the list, where the other version shows none of them.
+type keptList []any
+
+// An itemsPatch is what changes in a list, by the indexes of its items.
+type itemsPatch struct {
+	edits map[int]any
+	more  []insertion
+	order []int
+}
+
+// An insertion is an item that comes back behind another one, -1 for the beginning.
+type insertion struct {
+	after int
+	item  any
+}
+
+// A patchedList is a list that is changed. Its items keep their indexes meanwhile.
+type patchedList struct {
+	items []any
+	more  []insertion
+	order []int
+}
+
+// MarshalJSON writes the items in their order, with those that come back.
+func (l *patchedList) MarshalJSON() ([]byte, error) {
+	at := make([]int, len(l.items))
+	for i := range at {
+		at[i] = i
+	}
+	slots := slices.Clone(l.order)
+	slices.Sort(slots)
+	for i, slot := range slots {
+		at[slot] = l.order[i]
+	}
+	all := l.behind([]any{}, -1)
+	for _, i := range at {
+		all = l.behind(append(all, l.items[i]), i)
+	}
+	return json.Marshal(all)
+}
+
+func (l *patchedList) behind(all []any, i int) []any {
+	for _, more := range l.more {
+		if more.after == i {
+			all = append(all, more.item)
+		}
+	}
+	return all
+}
+
+// merge returns a value in JSON with what a patch changes. It shares all else with the value.
+func merge(value, patch any) any {
+	switch patch := patch.(type) {
+	case replacement:
+		return patch.value
+	case keptList:
+		return []any(patch)
+	case map[string]any:
+		old, _ := value.(map[string]any)
+		made := make(map[string]any, len(old)+len(patch))
+		for name, member := range old {
+			made[name] = member
+		}
+		for name, change := range patch {
+			if change == nil {
+				delete(made, name)
+			} else {
+				made[name] = merge(made[name], change)
+			}
+		}
+		return made
+	case *itemsPatch:
+		return patch.merged(value)
+	}
+	return patch
+}
+
+func (p *itemsPatch) merged(value any) any {
+	list, ok := value.(*patchedList)
+	if !ok {
+		items, _ := value.([]any)
+		list = &patchedList{items: items}
+	}
+	made := &patchedList{slices.Clone(list.items), slices.Concat(list.more, p.more), list.order}
+	for i, change := range p.edits {
+		made.items[i] = merge(made.items[i], change)
+	}
+	if p.order != nil {
+		made.order = p.order
+	}
+	return made
+}
+
+// decodeTree reads a value of a type from a value in JSON.
+func decodeTree[T any](tree any) (made T, text string, ok bool) {
+	raw, err := json.Marshal(tree)
+	if err != nil {
+		return made, "", false
+	}
+	made, ok = decode[T](string(raw))
+	return made, string(raw), ok
+}
+
+// resolvePatch finds what a patch changes in a value in JSON: items of lists where they stand
+// now, and of structs the fields that they have, nil for all if the type may have any. An
+// annotation may have any number of others.
+func resolvePatch(now, patch any, t reflect.Type, of *shapeNode) any {
+	return resolveBelow(now, patch, t, of, 1)
+}
+
+func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any {
+	for t != nil && t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	switch patch := patch.(type) {
+	case nil:
+		return nil
+	case map[string]any:
+		_, hasKeys := patch[keysMember]
+		if _, hasDigests := patch[digestsMember]; hasKeys || hasDigests {
+			items, isList := now.([]any)
+			if !isList && now != nil {
+				return nil
+			}
+			return resolveItems(items, patch, t, of, depth)
+		}
+		if depth > mostMerged {
+			return patch
+		}
+		return resolveMembers(now, patch, t, of, depth)
+	case []any:
+		if items, ok := now.([]any); ok && len(items) > 0 {
+			return keptList(patch)
+		}
+	}
+	return replacement{patch}
+}
+
+func resolveMembers(now any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
+	old, _ := now.(map[string]any)
+	types := fieldTypes(t)
+	made := map[string]any{}
+	for name, change := range patch {
+		member, isField := types[name]
+		switch {
+		case types == nil && t != nil && t.Kind() == reflect.Map:
+			member = t.Elem()
+		case types != nil && !isField, of.isTaken(name, old, patch):
+			continue
+		}
+		if change == nil {
+			made[name] = nil
+		} else if made[name] = resolveBelow(old[name], change, member, of.step(name), depth+1); made[name] == nil {
+			delete(made, name)
+		}
+	}
+	return made
+}
+
+// isTaken reports whether a member must stay away since another one of its union is set, that
+// was not when it was kept.
+func (n *shapeNode) isTaken(name string, now, patch map[string]any) bool {
+	if n == nil || patch[name] == nil || now[name] != nil {
+		return false
+	}
+	for _, union := range n.unions {
+		beside, _ := patch[besideMember].([]any)
+		if slices.Contains(union, name) && isOtherSet(union, name, now) && !slices.Contains(beside, any(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+func resolveItems(now []any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
+	var item reflect.Type
+	if t != nil && t.Kind() == reflect.Slice {
+		item = t.Elem()
+	}
+	made := &itemsPatch{edits: map[int]any{}}
+	index, isThere := namesOfItems(now, patch)
+	for name, i := range index {
+		if change, ok := patch[name]; !ok {
+			continue
+		} else if change == nil {
+			made.edits[i] = replacement{}
+		} else if resolved := resolveBelow(now[i], change, item, of.step("[]"), depth+1); resolved != nil {
+			made.edits[i] = resolved
+		}
+	}
+	at := func(name any) int {
+		if text, ok := name.(string); ok {
+			if i, ok := index[text]; ok {
+				return i
+			}
+			return len(now) - 1
+		}
+		return -1
+	}
+	more, _ := patch[moreMember].([]any)
+	for _, one := range more {
+		if pair, ok := one.([]any); ok && len(pair) == 2 && !isThere(pair[1]) {
+			made.more = append(made.more, insertion{at(pair[0]), pair[1]})
+		}
+	}
+	order, _ := patch[orderMember].([]any)
+	seen := map[int]bool{}
+	for _, name := range order {
+		text, _ := name.(string)
+		if i, ok := index[text]; ok && !seen[i] {
+			seen[i], made.order = true, append(made.order, i)
+		}
+	}
+	if now == nil && made.more == nil {
+		return nil // a list that is not there stays away
+	}
+	return made
+}
+
+// namesOfItems finds where the items stand now that a patch names, and whether one is there
+// that has the key of another.
+func namesOfItems(now []any, patch map[string]any) (index map[string]int, isThere func(item any) bool) {
+	index = make(map[string]int, len(now))
+	var names []string
+	list, _ := patch[keysMember].([]any)
+	for _, name := range list {
+		text, _ := name.(string)
+		names = append(names, text)
+	}
+	kept, hasDigests := patch[digestsMember].(string)
+	kept, keyed := strings.CutPrefix(kept, keyedDigests)
+	keys, ok := itemKeys(now, names)
+	if hasKeys := len(names) > 0; hasKeys && !ok || keyed && !hasKeys {
+		return index, func(any) bool { return true }
+	} else if !hasKeys {
+		keys = nil
+	}
+	if !hasDigests {
+		for i, key := range keys {
+			if _, again := index["="+key]; !again {
+				index["="+key] = i
+			}
+		}
+		return index, func(item any) bool {
+			key, ok := itemKeys([]any{item}, names)
+			if !ok {
+				return true
+			}
+			_, isThere := index["="+key[0]]
+			return isThere
+		}
+	}
+	var was []int32
+	if len(now) == 1 && len(kept) == digestLength && !keyed {
+		was = []int32{1} // whatever it says: the list is as long as before
+	} else if !keyed {
+		was = align(kept, digestsOf(now, nil), false)
+	} else {
+		was = align(kept, digestsOf(now, keys), true)
+	}
+	for i, was := range was {
+		if was > 0 {
+			index[strconv.Itoa(int(was)-1)] = i
+		}
+	}
+	return index, func(any) bool { return false }
+}
+
+// fieldTypes are the types of the fields of a struct, by their names in JSON, also of those that
+// it has from structs in it, nil if it may have any.
+func fieldTypes(t reflect.Type) map[string]reflect.Type {
+	if t == nil || t.Kind() != reflect.Struct || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
+		return nil
+	}
+	types := map[string]reflect.Type{}
+	for _, f := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" {
+			name = f.Name
+		}
+		if f.IsExported() {
+			types[name] = f.Type
+		}
+	}
+	return types
+}
+
+// A restorer puts back what was kept of a value: all of it if the value then says the same, or
+// else each part of which that is true.
+type restorer[Out any] struct {
+	tree    any
+	budget  int
+	accepts func(made *Out, text string) bool
+	out     *Out
+}
+
+// try puts back some parts of a patch, or else those of either half that can be.
+func (r *restorer[Out]) try(parts []any) {
+	switch {
+	case len(parts) == 0 || r.put(parts) || r.budget <= 0:
+		return
+	case len(parts) == 1:
+		r.try(partsOf(parts[0]))
+	default:
+		r.try(parts[:len(parts)/2])
+		r.try(parts[len(parts)/2:])
+	}
+}
+
+func (r *restorer[Out]) put(parts []any) bool {
+	tree := r.tree
+	for _, part := range parts {
+		tree = merge(tree, part)
+	}
+	made, text, ok := decodeTree[Out](tree)
+	r.budget -= len(text)
+	if !ok || !r.accepts(&made, text) {
+		return false
+	}
+	r.tree, *r.out = tree, made
+	return true
+}
+
+// partsOf are the parts that a patch has: members and items, of a single one its own.
+func partsOf(patch any) (parts []any) {
+	switch patch := patch.(type) {
+	case map[string]any:
+		names := make([]string, 0, len(patch))
+		for name := range patch {
+			names = append(names, name)
+		}
+		sort.Strings(names)
+		for _, name := range names {
+			parts = append(parts, map[string]any{name: patch[name]})
+		}
+		if len(parts) == 1 {
+			parts = partsOf(patch[names[0]])
+			for i := range parts {
+				parts[i] = map[string]any{names[0]: parts[i]}
+			}
+		}
+	case *itemsPatch:
+		return patch.parts()
+	case keptList:
+		all := &itemsPatch{}
+		for _, item := range patch {
+			all.more = append(all.more, insertion{-1, item})
+		}
+		return []any{all}
+	}
+	return parts
+}
+
+func (p *itemsPatch) parts() (parts []any) {
+	if p.order != nil {
+		parts = append(parts, &itemsPatch{order: p.order})
+	}
+	for _, more := range p.more {
+		parts = append(parts, &itemsPatch{more: []insertion{more}})
+	}
+	indexes := make([]int, 0, len(p.edits))
+	for i := range p.edits {
+		indexes = append(indexes, i)
+	}
+	sort.Ints(indexes)
+	for _, i := range indexes {
+		parts = append(parts, &itemsPatch{edits: map[int]any{i: p.edits[i]}})
+	}
+	if len(parts) == 1 && len(indexes) == 1 {
+		parts = partsOf(p.edits[indexes[0]])
+		for i := range parts {
+			parts[i] = &itemsPatch{edits: map[int]any{indexes[0]: parts[i]}}
+		}
+	} else if len(parts) == 1 {
+		return nil
+	}
+	return parts
+}
