@@ -30,7 +30,7 @@ func variantFamily() []Definition {
 	}), ours(Definition{
 		Name: condition.InChannelMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
 		Summary: "applies the marker behind it only for these channels",
-		Details: "Any marker may stand there, also another condition: both must hold then. Where a marker can stand only once, or only once for its name, it replaces the one without a condition.",
+		Details: "Any marker may stand there, also another condition: both must hold then. Where a marker can stand only once, or only once for its name, it replaces the one without a condition, and the one with fewer of its conditions.",
 		Example: "+crdgen:in:channel=experimental +kubebuilder:validation:Enum=Exact;Prefix;Regex",
 	}), ours(Definition{
 		Name: condition.InGateMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),

@@ -126,13 +126,14 @@ func aboutGo(set markers.Set) (found diag.List) {
 }
 
 // overridden leaves out marks that one behind a condition replaces: where a marker may
-// stand once, the one for this variant says what holds in it.
+// stand once, the one for this variant says what holds in it, and of several that one which
+// needs more than the others.
 func overridden(set markers.Set) markers.Set {
 	if !slices.ContainsFunc(set, func(m markers.Mark) bool { return len(m.When) > 0 }) {
 		return set
 	}
 	return slices.DeleteFunc(set, func(m markers.Mark) bool {
-		return len(m.When) == 0 && slices.ContainsFunc(set, func(o markers.Mark) bool { return len(o.When) > 0 && rivals(m, o) })
+		return slices.ContainsFunc(set, func(o markers.Mark) bool { return condition.Narrower(o.When, m.When) && rivals(m, o) })
 	})
 }
 

@@ -294,6 +294,18 @@ func (v Variant) declare(when []Condition, never []Gate) bool {
 	return false
 }
 
+// Narrower reports whether what needs all of some conditions needs all of the others, and one
+// more.
+func Narrower(when, than []Condition) bool {
+	has := func(all []Condition, c Condition) bool {
+		return slices.ContainsFunc(all, func(o Condition) bool { return o.Marker() == c.Marker() })
+	}
+	lacked := func(all, of []Condition) bool {
+		return slices.ContainsFunc(of, func(c Condition) bool { return !has(all, c) })
+	}
+	return lacked(than, when) && !lacked(when, than)
+}
+
 // Excludes reports whether no variant meets both conditions.
 func (c Condition) Excludes(other Condition) bool {
 	if len(c.Gates) > 0 || len(other.Gates) > 0 {
