@@ -3,6 +3,7 @@ package resolve
 import (
 	"slices"
 
+	"github.com/crdgen/crdgen/generators/conversion/candidate"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -22,7 +23,7 @@ func (l leftovers) withoutForeignHomes(fields []gotype.FieldPath, found [][]prob
 			}
 		}
 		behindNamesakes(fields[i], all)
-		slices.SortStableFunc(all, likeliest)
+		slices.SortStableFunc(all, candidate.Likeliest)
 	}
 }
 

@@ -53,7 +53,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	p.key(key)
 	left := leftovers{p}
 	left.spokes(slices.DeleteFunc(p.spokes, p.sameName))
-	left.hubs(p.hub.all)
+	left.hubs(p.hub.All)
 	markEntered(pair)
 	s.run.markExcluded(pair)
 	pair.Assigned = isAssigned(pair)
@@ -210,15 +210,15 @@ func (p *pairResolver) sameName(m gotype.FieldPath) bool {
 // elsewhere adds to the problem of a field whose types differ that the hub has its type
 // under the same name in another struct, or its very struct under a name that shares a word with it.
 func (p *pairResolver) elsewhere(m gotype.FieldPath, found problem.Problem) problem.Problem {
-	if h := p.hub.ofSameStruct(m); h != nil {
+	if h := p.hub.OfSameStruct(m); h != nil {
 		p.hub.consider(m, h, h.Path())
 		return problem.Elsewhere{Problem: found, To: []gotype.FieldPath{h}}
 	}
-	all := p.hub.candidates(m)
+	all := p.hub.Candidates(m)
 	if len(all) == 0 || all[0].Like < match.Agreed || len(all) > 1 && all[1].Like >= match.Agreed {
 		return found
 	}
-	to := p.hub.besides(m, all[0].Field)
+	to := p.hub.Besides(m, all[0].Field)
 	for _, h := range to {
 		p.hub.consider(m, h, h.Path())
 	}

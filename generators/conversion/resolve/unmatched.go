@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/generators/conversion/candidate"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -107,10 +108,10 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 	l.proposeLost()
 	found := make([][]problem.Candidate, len(fields))
 	for i, m := range fields {
-		found[i] = l.p.hub.candidates(m)
+		found[i] = l.p.hub.Candidates(m)
 	}
 	l.withoutForeignHomes(fields, found)
-	assign(found)
+	candidate.Assign(found)
 	for _, best := range found {
 		if len(best) > 0 && best[0].Like == match.Sure {
 			l.p.hub.propose(best[0].Field)
@@ -129,7 +130,7 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 		if isNamed(i) || done[i] {
 			continue
 		}
-		renamed[i] = l.p.hub.renamed(m)
+		renamed[i] = l.p.hub.Renamed(m)
 		for _, c := range renamed[i] {
 			wanted[c.Field.Key()]++
 		}
@@ -156,9 +157,9 @@ func telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int)
 // nowhere or cannot be read.
 func (l leftovers) proposeLost() {
 	for _, m := range l.p.lost {
-		found := l.p.hub.candidates(m)
+		found := l.p.hub.Candidates(m)
 		if len(found) == 0 {
-			found = l.p.hub.renamed(m)
+			found = l.p.hub.Renamed(m)
 		}
 		for _, c := range found {
 			if c.Like == found[0].Like {
@@ -216,7 +217,7 @@ func (l leftovers) sameNamesIn(m gotype.FieldPath) []string {
 	}
 	var names []string
 	for _, inner := range gotype.Members(st) {
-		for _, h := range l.p.hub.all {
+		for _, h := range l.p.hub.All {
 			r := l.p.hub.taken[h.Key()]
 			isFree := r == nil || r.How == plan.SameName && (r.Conv == nil || isRather(inner, r, h))
 			if isFree && h.Steps() == inner.Steps() && !l.p.scope.isReserved(h.Field()) && match.MayConvert(inner.Type(), h.Type(), 0) {
@@ -244,7 +245,7 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 		if len(found[i]) > 0 && found[i][0].Like == match.Sure {
 			continue
 		}
-		if parts, described := l.p.hub.wasSplit(m); parts != nil {
+		if parts, described := l.p.hub.WasSplit(m); parts != nil {
 			l.split([]gotype.FieldPath{m}, parts, described)
 			done[i] = true
 			continue
@@ -253,7 +254,7 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 			left = append(left, m)
 		}
 	}
-	for _, h := range l.p.hub.all {
+	for _, h := range l.p.hub.All {
 		if !l.p.hub.isFree(h) || gotype.ReadTag(h.Field()).Inline || !gotype.IsSpellable(h.Type()) {
 			continue
 		}

@@ -1,101 +1,32 @@
-package resolve
+// Package candidate finds which fields of the hub that nothing is known of a field of the spoke
+// may be: one that is like it, stands further down, has its type under another name, or is a part
+// of it.
+//
+// It stands between match, which says how alike two fields are, and resolve, which says which
+// fields are free and decides what becomes of them. It changes no plan, notes nothing and words
+// nothing.
+package candidate
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
-	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
-	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// hubFields are the fields of the hub's struct of a pair: which of them have a rule, and
-// which are wanted for fields of the spoke.
-type hubFields struct {
-	scope *scope
-	pair  *plan.Pair
-	all   []gotype.FieldPath
-	named map[string][]gotype.FieldPath // all by their names
-	taken map[string]*plan.Rule         // rules by path
-	// proposed are paths that a problem wants for a field of the spoke; considered are
-	// those that may be wanted.
-	proposed   map[string]bool
-	considered map[string]problem.Source
+// Fields are the fields of the hub's struct of a pair, among which a field is looked for.
+type Fields struct {
+	All []gotype.FieldPath
+	// IsFree reports whether nothing is known to become a field, also one further down.
+	IsFree func(gotype.FieldPath) bool
 	// far are the fields below deepestSame by their names in lower case, alone and behind that of
 	// the field around them; nil before somebody asks.
 	far map[string][]gotype.FieldPath
-}
-
-func newHubFields(s *scope, pair *plan.Pair) *hubFields {
-	f := &hubFields{
-		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false), named: map[string][]gotype.FieldPath{},
-		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Source{},
-	}
-	for _, h := range f.all {
-		f.named[h.Steps()] = append(f.named[h.Steps()], h)
-	}
-	return f
-}
-
-// forget drops all fields, so that none has the name of one of the spoke.
-func (f *hubFields) forget() { f.all, f.named = nil, nil }
-
-// seen is a field of the hub as it is seen from the spoke.
-func (f *hubFields) seen(h gotype.FieldPath) unmatched.HubField {
-	return unmatched.HubField{Spoke: f.scope.spoke, Pos: h.Field().Pos}
-}
-
-// propose notes that a problem proposes a field of the hub for a field of the spoke: that it has
-// no counterpart need not be said.
-func (f *hubFields) propose(h gotype.FieldPath) {
-	f.proposed[h.Key()] = true
-	f.scope.run.proposed[f.seen(h)] = true
-}
-
-// consider notes that a field of the hub may be a field's counterpart, by a path that the
-// field's marker would have.
-func (f *hubFields) consider(m, h gotype.FieldPath, path string) {
-	f.source(h, problem.Source{PairField: problem.PairField{Pair: f.pair, Field: m}, Path: path})
-}
-
-// source notes what a field of the hub may be. The likeliest counts, of several who comes first.
-func (f *hubFields) source(h gotype.FieldPath, source problem.Source) {
-	if known, ok := f.considered[h.Key()]; !ok || likenessOf(known.Field, h) < likenessOf(source.Field, h) {
-		f.considered[h.Key()] = source
-		f.scope.run.sources[f.seen(h)] = source
-	}
-}
-
-// sources returns what was noted of the first field at a field of the hub or below it, none
-// if nothing was.
-func (f *hubFields) sources(h gotype.FieldPath) []problem.Source {
-	for _, key := range slices.Sorted(maps.Keys(f.considered)) {
-		if key == h.Key() || strings.HasPrefix(key, h.Key()+"/") {
-			return []problem.Source{f.considered[key]}
-		}
-	}
-	return nil
-}
-
-// isFree reports whether nothing is known to become a field of the hub.
-func (f *hubFields) isFree(h gotype.FieldPath) bool {
-	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path())
-}
-
-// leadsInto reports whether a path that is proposed leads into a struct of the hub.
-func (f *hubFields) leadsInto(h gotype.FieldPath) bool {
-	for path := range f.proposed {
-		if strings.HasPrefix(path, h.Key()+"/") {
-			return true
-		}
-	}
-	return false
 }
 
 // A field of the hub may be that many fields deep: one that is like a field of the spoke, and
@@ -107,9 +38,9 @@ const (
 	mostFar      = 2000
 )
 
-// candidates returns the free fields of the hub that a field may be: the likeliest first, then
+// Candidates returns the free fields of the hub that a field may be: the likeliest first, then
 // those that are less deep. A field is sure only if it is the only one that is.
-func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
+func (f *Fields) Candidates(m gotype.FieldPath) []problem.Candidate {
 	var all []problem.Candidate
 	var look func(fields []gotype.FieldPath, before gotype.FieldPath)
 	look = func(fields []gotype.FieldPath, before gotype.FieldPath) {
@@ -118,8 +49,8 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 			if gotype.ReadTag(h.Field()).Inline {
 				continue
 			}
-			if f.isFree(field) {
-				like := ofTwins(likenessOf(m, field), m, h)
+			if f.IsFree(field) {
+				like := ofTwins(Likeness(m, field), m, h)
 				if isFar := len(field) > deepestAlike; like > match.Unlike && (!isFar || like >= match.Agreed && match.Names(m, field) == match.Sure) {
 					all = append(all, problem.Candidate{Field: field, Like: like})
 				}
@@ -130,11 +61,11 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 		}
 	}
 	if !gotype.ReadTag(m.Field()).Inline {
-		look(f.all, nil)
+		look(f.All, nil)
 		all = append(all, f.farCandidates(m)...)
 	}
 	all = withoutFieldsOfTwins(withoutStructsOf(all, m), m)
-	slices.SortStableFunc(all, likeliest)
+	slices.SortStableFunc(all, Likeliest)
 	if len(all) > 1 && all[1].Like >= match.Agreed && all[0].Like == all[1].Like && len(all[0].Field) == len(all[1].Field) {
 		for i := range all {
 			all[i].Like = min(all[i].Like, match.Alike)
@@ -143,13 +74,13 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 	return all
 }
 
-// ofSameStruct is the only free field beside the one with a field's name that has the very struct
+// OfSameStruct is the only free field beside the one with a field's name that has the very struct
 // of the field, and a name that shares a word with it; nil if there is none or another one.
-func (f *hubFields) ofSameStruct(m gotype.FieldPath) gotype.FieldPath {
+func (f *Fields) OfSameStruct(m gotype.FieldPath) gotype.FieldPath {
 	st := gotype.StructOf(gotype.Pointee(m.Type()))
 	var found gotype.FieldPath
-	for _, h := range f.all {
-		if st == nil || gotype.StructOf(gotype.Pointee(h.Type())) != st || !f.isFree(h) || likenessOf(m, h) < match.Related {
+	for _, h := range f.All {
+		if st == nil || gotype.StructOf(gotype.Pointee(h.Type())) != st || !f.IsFree(h) || Likeness(m, h) < match.Related {
 			continue
 		}
 		if found != nil {
@@ -160,10 +91,10 @@ func (f *hubFields) ofSameStruct(m gotype.FieldPath) gotype.FieldPath {
 	return found
 }
 
-// besides are a field of the hub and, where it stands further down in the struct that has the name
+// Besides are a field of the hub and, where it stands further down in the struct that has the name
 // of a field, all others of that struct that can hold the field: an image may be image.imageRef.name,
 // but image.id and image.filter.name as well.
-func (f *hubFields) besides(m, h gotype.FieldPath) []gotype.FieldPath {
+func (f *Fields) Besides(m, h gotype.FieldPath) []gotype.FieldPath {
 	const most = 4
 	all := []gotype.FieldPath{h}
 	if len(h) < 3 || !strings.EqualFold(m.Name(), h[:1].Name()) {
@@ -178,7 +109,7 @@ func (f *hubFields) besides(m, h gotype.FieldPath) []gotype.FieldPath {
 		for _, inner := range gotype.Members(st) {
 			other := around.Then(inner...)
 			look(other)
-			if len(all) < most && other.Key() != h.Key() && f.isFree(other) && match.MayConvert(m.Type(), other.Type(), 0) {
+			if len(all) < most && other.Key() != h.Key() && f.IsFree(other) && match.MayConvert(m.Type(), other.Type(), 0) {
 				all = append(all, other)
 			}
 		}
@@ -188,8 +119,8 @@ func (f *hubFields) besides(m, h gotype.FieldPath) []gotype.FieldPath {
 	return all
 }
 
-// likenessOf is how alike two fields are; one that says the opposite is not the other.
-func likenessOf(m, h gotype.FieldPath) match.Likeness {
+// Likeness is how alike two fields are; one that says the opposite is not the other.
+func Likeness(m, h gotype.FieldPath) match.Likeness {
 	if match.ContrastOf(m, h).Antonyms {
 		return match.Antonym
 	}
@@ -206,13 +137,13 @@ func ofTwins(like match.Likeness, m, h gotype.FieldPath) match.Likeness {
 
 // farCandidates returns the free fields below deepestSame that have the name and the type of a
 // field. Of several none is sure.
-func (f *hubFields) farCandidates(m gotype.FieldPath) []problem.Candidate {
+func (f *Fields) farCandidates(m gotype.FieldPath) []problem.Candidate {
 	if f.far == nil {
-		f.far = farFields(f.all)
+		f.far = farFields(f.All)
 	}
 	var all []problem.Candidate
 	for _, h := range f.far[strings.ToLower(m.Name())] {
-		if like := likenessOf(m, h); f.isFree(h) && like >= match.Agreed && match.Names(m, h) == match.Sure {
+		if like := Likeness(m, h); f.IsFree(h) && like >= match.Agreed && match.Names(m, h) == match.Sure {
 			all = append(all, problem.Candidate{Field: h, Like: like})
 		}
 	}
@@ -287,21 +218,21 @@ func withoutFieldsOfTwins(all []problem.Candidate, m gotype.FieldPath) []problem
 	})
 }
 
-// likeliest orders candidates: the likeliest first, then those that are less deep.
-func likeliest(a, b problem.Candidate) int {
+// Likeliest orders candidates: the likeliest first, then those that are less deep.
+func Likeliest(a, b problem.Candidate) int {
 	return cmp.Or(cmp.Compare(b.Like, a.Like), cmp.Compare(len(a.Field), len(b.Field)))
 }
 
-// renamed returns the fields that only the hub has, in the struct that is the counterpart of
+// Renamed returns the fields that only the hub has, in the struct that is the counterpart of
 // the one around a field, and that have its type: whatever they are called, one of them may
 // be it under another name.
-func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
+func (f *Fields) Renamed(m gotype.FieldPath) []problem.Candidate {
 	if gotype.ReadTag(m.Field()).Inline {
 		return nil
 	}
 	var all []problem.Candidate
-	for _, h := range f.all {
-		if f.isFree(h) && !gotype.ReadTag(h.Field()).Inline && match.MayConvert(m.Type(), h.Type(), 0) {
+	for _, h := range f.All {
+		if f.IsFree(h) && !gotype.ReadTag(h.Field()).Inline && match.MayConvert(m.Type(), h.Type(), 0) {
 			all = append(all, problem.Candidate{Field: h, Like: match.Related})
 		}
 	}
@@ -311,10 +242,10 @@ func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
 	return all
 }
 
-// wasSplit finds the fields of the hub, in one struct, whose names make up that of a field
+// WasSplit finds the fields of the hub, in one struct, whose names make up that of a field
 // of the spoke, or which its description joins: host and port are hostPort. It returns nil if
 // there are none, and reports whether the description alone says so.
-func (f *hubFields) wasSplit(m gotype.FieldPath) (parts []gotype.FieldPath, described bool) {
+func (f *Fields) WasSplit(m gotype.FieldPath) (parts []gotype.FieldPath, described bool) {
 	if gotype.ReadTag(m.Field()).Inline || !gotype.IsSpellable(m.Type()) {
 		return nil, false
 	}
@@ -334,10 +265,10 @@ func (f *hubFields) wasSplit(m gotype.FieldPath) (parts []gotype.FieldPath, desc
 
 // freeStructs returns the fields that only the hub has: those beside the counterpart of a
 // field of the pair, and those of each struct among them.
-func (f *hubFields) freeStructs() [][]gotype.FieldPath {
+func (f *Fields) freeStructs() [][]gotype.FieldPath {
 	var top []gotype.FieldPath
-	for _, h := range f.all {
-		if f.isFree(h) && !gotype.ReadTag(h.Field()).Inline {
+	for _, h := range f.All {
+		if f.IsFree(h) && !gotype.ReadTag(h.Field()).Inline {
 			top = append(top, h)
 		}
 	}
@@ -356,10 +287,10 @@ func (f *hubFields) freeStructs() [][]gotype.FieldPath {
 	return all
 }
 
-// assign leaves each field of the hub to one field: to the only one that is sure of it, else
+// Assign leaves each field of the hub to one field: to the only one that is sure of it, else
 // to the only one whose type agrees, which is sure then. Of fields that several want none is
 // sure.
-func assign(found [][]problem.Candidate) {
+func Assign(found [][]problem.Candidate) {
 	taken := map[string]bool{}
 	for _, level := range []match.Likeness{match.Sure, match.Agreed} {
 		wanted := map[string]int{}
@@ -382,7 +313,7 @@ func assign(found [][]problem.Candidate) {
 					all[j].Like = match.Sure
 				}
 			}
-			slices.SortStableFunc(all, likeliest)
+			slices.SortStableFunc(all, Likeliest)
 		}
 		for field := range wanted {
 			taken[field] = true
