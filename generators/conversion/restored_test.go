@@ -98,15 +98,55 @@ func TestForgedLists(t *testing.T) {
 }
 `
 
+// forgeFields is the same of structs of which a number of fields is set.
+const forgeFields = `package forged
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion/hub_only/restored_fields/v1"
+	"example.com/cases/conversion/hub_only/restored_fields/v1beta1"
+)
+
+func TestForgedFields(t *testing.T) {
+	for kept, want := range map[string]string{
+		"/spec/some\":{}":                                "{}",
+		"/spec/some\":{\"other\":1}":                     "{}",
+		"/spec/some\":{\"a\":false}":                     "{\"some\":{\"a\":false}}",
+		"/spec/two\":{\"a\":1,\"b\":2,\"c\":3}":          "{}",
+		"/spec/two\":{\"a\":1,\"b\":2}":                  "{\"two\":{\"a\":1,\"b\":2,\"c\":0}}",
+		"/spec/two\":{}":                                 "{\"two\":{\"a\":0,\"b\":0,\"c\":0}}",
+		"/spec/list\":[{\"a\":true},{}]":                 "{}",
+		"/spec/list\":[{\"a\":true}]":                    "{\"list\":[{\"a\":true}]}",
+	} {
+		in, out := new(v1beta1.Gate), new(v1.Gate)
+		in.Annotations = map[string]string{"conversion.fields.example.com/v1": "{\"f\":{\"" + kept + "}}"}
+		if err := v1beta1.Convert_v1beta1_Gate_To_v1_Gate(in, out); err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.Marshal(out.Spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s gives %s, want %s", kept, got, want)
+		}
+	}
+}
+`
+
 func TestForgedAnnotations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
 	files := harness.CaseFiles(t, "conversion/hub_only/restored")
 	maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/restored_lists"))
+	maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/restored_fields"))
 	dir := harness.CompiledModule(t, files)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "forged", "forged_test.go"), forgeAnnotations)
 	harness.Write(t, filepath.Join(dir, "forged", "lists_test.go"), forgeLists)
+	harness.Write(t, filepath.Join(dir, "forged", "fields_test.go"), forgeFields)
 	harness.GoTest(t, dir, "./...")
 }

@@ -30,9 +30,9 @@ func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
 			asked[name] = value
 		}
 	}
-	if len(node.Properties) > 0 { // a struct: which fields Go writes does not depend on their values
-		delete(asked, "minProperties")
-		delete(asked, "maxProperties")
+	if len(node.Properties) > 0 { // a struct: Go writes fields that nobody set
+		rename(asked, "minProperties", "minFields")
+		rename(asked, "maxProperties", "maxFields")
 	}
 	if holdsAnyMembers(node) {
 		asked["type"] = node.Type
@@ -55,6 +55,19 @@ func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
 		return nil
 	}
 	return asked
+}
+
+// rename gives what is asked another name.
+func rename(asked map[string]any, from, to string) {
+	if value, ok := asked[from]; ok {
+		asked[to] = value
+		delete(asked, from)
+	}
+}
+
+// boundsFields reports whether a schema asks how many fields of a struct are set.
+func boundsFields(node *apiext.JSONSchemaProps) bool {
+	return len(node.Properties) > 0 && (node.MinProperties != nil || node.MaxProperties != nil)
 }
 
 // holdsAnyMembers reports whether a schema names no member of the object that it asks for: a

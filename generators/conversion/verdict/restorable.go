@@ -3,6 +3,7 @@ package verdict
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -157,17 +158,24 @@ func (w *restored) whole(at string, t *model.Type, node *apiext.JSONSchemaProps)
 // field adds what is asked of a field. JSON may leave its zero out, and then nobody asks
 // anything of it.
 func (w *restored) field(at string, place gotype.FieldPath, node *apiext.JSONSchemaProps) {
-	w.addAsked(at, node, place.Field().LeavesOut() != "")
+	omitted := place.Field().LeavesOut() != ""
+	w.addAsked(at, node, omitted, omitted && gotype.StructOf(place.Type()) != nil && !gotype.IsPointer(place.Type()))
 }
 
-func (w *restored) add(at string, node *apiext.JSONSchemaProps) { w.addAsked(at, node, false) }
+func (w *restored) add(at string, node *apiext.JSONSchemaProps) { w.addAsked(at, node, false, false) }
 
-func (w *restored) addAsked(at string, node *apiext.JSONSchemaProps, omitted bool) {
+// addAsked adds what is asked of a value. omitted says that its zero is left out, and isSaid that
+// it sets a field if it is not.
+func (w *restored) addAsked(at string, node *apiext.JSONSchemaProps, omitted, isSaid bool) {
 	at = strings.ReplaceAll(at, "//", "/")
 	if slices.ContainsFunc(w.found, func(s plan.Schema) bool { return s.Path == at }) {
 		return
 	}
-	if asked := asks(node, false); asked != nil {
+	asked := asks(node, false)
+	if isSaid && node.MinProperties != nil && *node.MinProperties == 1 {
+		delete(asked, "minFields")
+	}
+	if len(asked) > 0 {
 		if omitted {
 			asked["omitempty"] = true
 		}
@@ -227,7 +235,7 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 		return
 	}
 	// A struct that reads itself, such as a duration, has a schema without properties.
-	if of := gotype.StructOf(f.GoType); of != nil && len(node.Properties) > 0 && len(gotype.Members(of)) > 0 {
+	if of := gotype.StructOf(f.GoType); of != nil && len(node.Properties) > 0 && len(gotype.Members(of)) > 0 && !boundsFields(node) {
 		w.inside(f.GoType, node, 0)
 		return
 	}
@@ -272,7 +280,7 @@ func InAllUses(values []plan.Values) []plan.Values {
 // the list or map itself.
 func asksOfItemsOnly(node *apiext.JSONSchemaProps) bool {
 	item := itemOf(node)
-	if item == nil || len(item.Properties) == 0 {
+	if item == nil || len(item.Properties) == 0 || boundsFields(item) {
 		return false
 	}
 	alone := *node
@@ -292,7 +300,12 @@ func filled(node *apiext.JSONSchemaProps) []any {
 		return []any{value}
 	}
 	least, _ := example.Maker{}.Make(node)
-	return []any{value, least}
+	all := []any{value, least}
+	members, _ := value.(map[string]any)
+	for _, name := range slices.Sorted(maps.Keys(members)) { // alone, as in a union
+		all = append(all, map[string]any{name: members[name]})
+	}
+	return all
 }
 
 // candidates are values that a schema may take.

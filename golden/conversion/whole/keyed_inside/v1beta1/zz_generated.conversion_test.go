@@ -37,7 +37,8 @@ func conversionPairOfFoo() conversiontest.Pair[v1beta1.Foo, v1.Foo] {
 		Values: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1beta1.FooSpec]("Resources={}",
 				`Resources={"claims":[{"name":"example","request":"example"}],"limits":{"key1":"1"},"requests":{`+
-					`"key1":"1"}}`),
+					`"key1":"1"}}`, `Resources={"claims":[{"name":"example","request":"example"}]}`,
+				`Resources={"limits":{"key1":"1"}}`, `Resources={"requests":{"key1":"1"}}`),
 		},
 	}
 }

@@ -1076,6 +1076,8 @@ type schema struct {
 	Items            *schema            `json:"items"`
 	MinProperties    *int               `json:"minProperties"`
 	MaxProperties    *int               `json:"maxProperties"`
+	MinFields        *int               `json:"minFields"` // of a struct
+	MaxFields        *int               `json:"maxFields"`
 	Required         []string           `json:"required"`
 	Properties       map[string]*schema `json:"properties"`
 	Additional       *schema            `json:"additionalProperties"`
@@ -1310,7 +1312,7 @@ func (s *schema) identity(item any) (is string, ok bool) {
 }
 
 func (s *schema) takesObject(members map[string]any) bool {
-	if !isWithin(len(members), s.MinProperties, s.MaxProperties) {
+	if !isWithin(len(members), s.MinProperties, s.MaxProperties) || !s.takesFields(members) {
 		return false
 	}
 	for _, name := range s.Required {
@@ -1324,6 +1326,34 @@ func (s *schema) takesObject(members map[string]any) bool {
 		}
 	}
 	return true
+}
+
+// takesFields reports whether as many fields of a struct are set as its schema allows. Go may
+// write those that nobody set, which are empty.
+func (s *schema) takesFields(members map[string]any) bool {
+	if s.MinFields == nil && s.MaxFields == nil {
+		return true
+	}
+	said := 0
+	for _, member := range members {
+		if isSaid(member) {
+			said++
+		}
+	}
+	return isWithin(len(members), s.MinFields, nil) && isWithin(said, nil, s.MaxFields)
+}
+
+// isSaid reports whether a member is more than the zero that Go writes.
+func isSaid(member any) bool {
+	if number, ok := member.(json.Number); ok {
+		n, err := number.Float64()
+		return err != nil || n != 0
+	}
+	v := reflect.ValueOf(member)
+	if v.Kind() == reflect.Slice || v.Kind() == reflect.Map {
+		return v.Len() > 0
+	}
+	return v.IsValid() && !v.IsZero()
 }
 
 // member is the schema of a member. Reading Go's structs does not ask for the case of names.
