@@ -3,6 +3,8 @@ package policy
 import (
 	"fmt"
 
+	admissionregistration "k8s.io/api/admissionregistration/v1"
+
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/unguarded"
 	"github.com/crdgen/crdgen/markers"
@@ -18,6 +20,7 @@ func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler
 	t := &unguarded.Trial{
 		Kind: p.kind, Version: p.version, Schema: known.Schema, Plural: p.resource.Plural, ClusterScoped: p.resource.Cluster,
 		Operations: s.match.ResourceRules[0].Operations, Compiler: c,
+		Lenient: s.failure != nil && *s.failure == admissionregistration.Ignore,
 	}
 	var marks []markers.Mark
 	var what []string

@@ -26,6 +26,20 @@ type Request struct {
 	Namespace string
 	// Operation is Create, Update or Delete of admissionregistration/v1.
 	Operation admissionregistration.OperationType
+	// Filled says that neither object nor oldObject is null, whatever the operation: an
+	// expression that fails only without Filled fails because one of them is.
+	Filled bool
+}
+
+// NullFor is the variable that is null for an operation, "" if none is.
+func NullFor(o admissionregistration.OperationType) string {
+	switch o {
+	case admissionregistration.Create:
+		return plugincel.OldObjectVarName
+	case admissionregistration.Delete:
+		return plugincel.ObjectVarName
+	}
+	return ""
 }
 
 // An Outcome is what one expression says to a request.
@@ -76,10 +90,11 @@ func (c *Compiler) evaluate(ctx context.Context, expressions []plugincel.Express
 	compiled := c.server.CompileCondition(expressions, plugincel.OptionalVariableDeclarations{HasParams: c.scope.Params, HasAuthorizer: true}, environment.NewExpressions)
 	object := &unstructured.Unstructured{Object: r.Object}
 	attributes := &admission.VersionedAttributes{VersionedKind: r.Kind}
-	if r.Operation != admissionregistration.Delete {
+	null := NullFor(r.Operation)
+	if null != plugincel.ObjectVarName || r.Filled {
 		attributes.VersionedObject.Set(object)
 	}
-	if r.Operation != admissionregistration.Create {
+	if null != plugincel.OldObjectVarName || r.Filled {
 		attributes.VersionedOldObject.Set(object)
 	}
 	record := admission.NewAttributesRecord(object, nil, r.Kind, r.Namespace, object.GetName(), r.Resource, "", admission.Operation(r.Operation), nil, false, &user.DefaultInfo{Name: "example"})

@@ -28,6 +28,11 @@ func Lacking(compiler *expression.Compiler, s *example.Schema, path string, expr
 	q.search(spoken.root, try)
 }
 
+// Varied tries values of a schema as [Lacking] does, with any of the optional fields.
+func Varied(compiler *expression.Compiler, s *example.Schema, expressions []string, own []int, try func(v any) Answer) {
+	Lacking(compiler, s, "", expressions, own, try)
+}
+
 // readsOf are the parts of a value that expressions can read; nil where that is not known.
 func readsOf(compiler *expression.Compiler, expressions []string) []expression.Read {
 	all := []expression.Read{}

@@ -20,7 +20,8 @@ func unguardedField() pass.Rule {
 			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it, and other rules accept it or fail in the same way. " +
 			"A rule with oldSelf is tried in an update which changes nothing: where it fails, no object without the field can be updated any more. " +
 			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required. " +
-			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing.",
+			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing. " +
+			"Each operation is tried that they are asked about: oldObject is null where an object is created, and object where it is deleted.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
 	}
 }
