@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 	"github.com/crdgen/crdgen/markers/misspelt"
 	"github.com/crdgen/crdgen/markers/parse"
 )
@@ -79,9 +80,27 @@ func (r Run) unread(c markers.Comment, mark *markers.Mark) (found diag.List) {
 	if inner, ok := mark.Behind(); ok {
 		return r.unreadBehindPath(mark.Name, inner)
 	}
+	c = c.Conditional()
 	c.Text, c.Pos = mark.Text, mark.Pos // without the conditions before it
 	found, mark.Name = misspelt.Unknown(r.registry, c, mark.Target)
+	if len(found) > 0 || len(c.When) == 0 {
+		return found
+	}
+	mark.Name = condition.InChannelMarker
+	if len(c.When[0].Gates) > 0 {
+		mark.Name = condition.InGateMarker
+	}
+	found = noMarker(mark.Name, *mark)
+	found[0].Help = "write it without the condition, behind which no other tool reads it"
 	return found
+}
+
+// noMarker reports a marker of another tool behind one of crdgen, where no other tool reads it.
+func noMarker(name string, inner markers.Mark) diag.List {
+	return diag.List{{
+		Pos: inner.Pos, Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
+		Message: fmt.Sprintf("value of %q: %q is no marker of crdgen", "+"+name, inner.Text),
+	}}
 }
 
 func (r Run) unreadBehindPath(name string, inner markers.Mark) diag.List {
@@ -93,10 +112,7 @@ func (r Run) unreadBehindPath(name string, inner markers.Mark) diag.List {
 	if len(found) > 0 {
 		return found
 	}
-	return diag.List{{
-		Pos: inner.Pos, Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
-		Message: fmt.Sprintf("value of %q: %q is no marker of crdgen", "+"+name, inner.Text),
-	}}
+	return noMarker(name, inner)
 }
 
 // ParseStray reports a comment that reaches no target in this run, nothing for the
