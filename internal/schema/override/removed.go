@@ -6,6 +6,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -15,7 +16,7 @@ import (
 // is left of what they say. They are reported but where the other one counts in some
 // variants alone.
 func (a *Amender) withoutRemoved(s *apiext.JSONSchemaProps, all []override) []override {
-	removals := slices.DeleteFunc(slices.Clone(all), func(r override) bool { return !r.isRemoval(s) })
+	removals := slices.DeleteFunc(slices.Clone(all), func(r override) bool { return !r.isRemoval(s, a.Root) })
 	if len(removals) == 0 {
 		return all
 	}
@@ -40,11 +41,15 @@ func (a *Amender) withoutRemoved(s *apiext.JSONSchemaProps, all []override) []ov
 	return rest
 }
 
-// isRemoval reports whether an override takes something out of a schema.
-func (o override) isRemoval(s *apiext.JSONSchemaProps) bool {
+// isRemoval reports whether an override takes something out of a schema. One that is refused
+// does not: what else stands behind its path is judged as if it were not there.
+func (o override) isRemoval(s *apiext.JSONSchemaProps, root *model.Type) bool {
+	if o.on.Field == nil && o.on.Type == root && (o.takesIdentity() || len(o.path) > 0 && o.path[0].Name == Metadata) {
+		return false
+	}
 	switch o.mark.Value.(type) {
 	case markers.Drop:
-		return len(o.path) > 0
+		return len(o.path) > 0 && o.path[len(o.path)-1].Name != ""
 	case markers.Opaque:
 		at := followed(s, o.path)
 		return at != nil && at.Type == site.TypeObject
