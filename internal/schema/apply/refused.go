@@ -225,7 +225,11 @@ func ofItems(m markers.Mark, value Marker, of string) string {
 
 // quantityRule proposes the rule that bounds quantities, in whichever form they come.
 func quantityRule(m markers.Mark, value Marker) string {
-	form := "write +" + m.Name[:strings.LastIndex(m.Name, ":")] + ":XValidation:rule=\"quantity(string(self)).compareTo(quantity('%v')) %s 0\""
+	prefix := m.Name[:strings.LastIndex(m.Name, ":")+1]
+	if prefix == "k8s:" { // there is no such tag for rules
+		prefix = markers.ValidationPrefix
+	}
+	form := "write +" + prefix + "XValidation:rule=\"quantity(string(self)).compareTo(quantity('%v')) %s 0\""
 	switch v := value.(type) {
 	case crdmarkers.Minimum:
 		return fmt.Sprintf(form, float64(v), ">=")

@@ -221,6 +221,12 @@ func (c composer) alternative(s, structure *apiext.JSONSchemaProps, all []compos
 
 // require adds the field at the end of a path to what an alternative requires.
 func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
+	if m.Mark.Name == "k8s:required" {
+		d := misuse.Conflict(m.Mark, "the tag depends on the Go type of what it stands on: it refuses the zero value, too")
+		d.Stricter, d.Help = true, "write +required, which asks for presence alone, and what else is to hold behind the same path"
+		c.Markers.Diags.Add(d)
+		return
+	}
 	last := len(m.Path) - 1
 	if last >= 0 && m.Path[last].Name == "" {
 		if of := followed(structure, m.Path[:last]); of != nil && isMap(of) {

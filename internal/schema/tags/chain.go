@@ -11,7 +11,9 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // eachVal applies a tag to the items of a list or to the values of a map.
@@ -102,6 +104,12 @@ func (c *Context) propertyHolder(of site.Site, name string) *apiext.JSONSchemaPr
 // fieldArg returns the field that the positional argument of a tag names, nil if
 // it was reported that there is none.
 func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) {
+	if of.Type != nil && (of.Type.Is(site.ObjectMeta) || of.Type.Shape == model.Pointer && of.Type.Elem.Is(site.ObjectMeta)) {
+		d := misuse.Conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, "the API server describes metadata itself")
+		d.Help = "for the name of a kind's objects write above the kind, such as +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=63"
+		r.Diags.Add(d)
+		return nil, ""
+	}
 	if !r.expectAt(tag, of, "a struct") {
 		return nil, ""
 	}

@@ -100,18 +100,51 @@ func (c *Context) correlated(at site.Site) bool {
 	return at.Schema.XMapType == nil || *at.Schema.XMapType != "atomic"
 }
 
-// sameKeys returns the expression that items x and y have the same keys.
-func (c *Context) sameKeys(list site.Site, keys []string) string {
-	items, _ := c.Items(list)
+// sameKeys returns the expression that items x and y have the same keys. Of items whose
+// validations do not count nothing is required but the keys of a list of type map.
+func (r *tagRun) sameKeys(list site.Site, keys []string) string {
+	items, _ := r.Items(list)
+	listType, _ := r.topology(list)
+	isOpaque := listType != "map" && opaqueItems(r, list, items)
 	parts := make([]string, len(keys))
 	for i, key := range keys {
 		x, y := "x."+cel.Escape(key), "y."+cel.Escape(key)
 		parts[i] = x + " == " + y
-		if items.Schema != nil && !c.demands(items, key) {
+		if items.Schema != nil && (isOpaque || !r.demands(items, key)) {
 			parts[i] = "has(" + x + ") == has(" + y + ") && (!has(" + x + ") || " + parts[i] + ")"
 		}
 	}
 	return strings.Join(parts, " && ")
+}
+
+// opaqueItems reports whether a tag says that the validations of the items of a list do not
+// count: one on their type, on the type of the list, or beside the one that is applied.
+func opaqueItems(r *tagRun, list, items site.Site) bool {
+	for _, m := range r.set {
+		tag, ok := m.Value.(*k8stag.Tag)
+		if !ok {
+			continue
+		}
+		tag = r.unwrap(tag)
+		if tag.Name == OpaqueType || tag.Name == "k8s:eachVal" && r.unwrap(tag.Next).Name == OpaqueType {
+			return true
+		}
+	}
+	return slices.ContainsFunc([]*model.Type{list.Type, items.Type}, isOpaqueType)
+}
+
+// isOpaqueType reports whether the validations of a type do not count wherever it is used.
+func isOpaqueType(t *model.Type) bool {
+	for t != nil {
+		switch {
+		case t.Declared() && t.Marks.Has(OpaqueType):
+			return true
+		case t.Shape != model.Pointer && t.Shape != model.Defined:
+			return false
+		}
+		t = t.Elem
+	}
+	return false
 }
 
 // demands reports whether a property is required by the schema or by the types

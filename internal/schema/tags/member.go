@@ -74,9 +74,28 @@ func (u *memberUse) optionalOnly(name string) {
 	u.Diags.Add(d)
 }
 
+// leftOutByGo reports a struct that Go clients always write, as {} where nothing in it is set:
+// the field counts as set then. validation-gen does not take the tag there.
+func (u *memberUse) leftOutByGo() {
+	t := u.field.Type
+	if t == nil || t.Shape == model.Pointer || u.field.SchemaTag().LeavesOut(t) != "" {
+		return
+	}
+	form := site.Form(t)
+	if form == nil || form.Shape != model.Struct || u.Head(t).Type != site.TypeObject {
+		return
+	}
+	u.Diags.Add(diag.Diagnostic{
+		Pos: u.tag.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+		Message: fmt.Sprintf("field %q counts as set whenever a Go client writes the object, but %q is for fields that can be left out: it is a struct, which is written as {}", u.name, "+"+u.tag.Name),
+		Help:    fmt.Sprintf("make the field a pointer, or write `json:\"%s,omitzero\"`", u.name),
+	})
+}
+
 // forbidden forbids to set the field.
 func (u *memberUse) forbidden() {
 	u.optionalOnly(u.name)
+	u.leftOutByGo()
 	u.rule(cel.Not(u.setIn("self")), u.name+" must not be set", u.name, apiext.FieldValueForbidden)
 }
 

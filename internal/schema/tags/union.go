@@ -67,6 +67,7 @@ func (r *tagRun) join(tag *k8stag.Tag, parent site.Site, m unionMember) {
 // unless the tag says otherwise.
 func (u *memberUse) union() {
 	u.optionalOnly(u.name)
+	u.leftOutByGo()
 	value, ok := u.tag.Arg("memberName")
 	if !ok {
 		value = goName(u.field)
