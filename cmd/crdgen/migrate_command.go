@@ -106,7 +106,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, c
 		return exitUsage, err
 	}
 	if err := migrate.Check(side.CRDs); err != nil {
-		return exitUsage, &commandline.Error{Message: cluster + ": " + err.Error(), Help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
+		return exitUsage, &commandline.Error{Message: cluster + ": " + err.Error(), Help: "give what \"kubectl get crd -o yaml\" prints: a server has one storage version, and takes no such name"}
 	}
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/contract/versions"
 )
@@ -82,10 +83,18 @@ func Blocked(plans []Plan) bool {
 	return slices.ContainsFunc(plans, func(p Plan) bool { return len(p.Blocks) > 0 })
 }
 
-// Check refuses definitions of a cluster that no server has: with no storage version, or
-// with several.
+// Check refuses definitions of a cluster that no server has: with no storage version, with
+// several, or with names that are none. Those stand in the commands of plans.
 func Check(cluster []*CRD) error {
 	for _, crd := range cluster {
+		if problems := validation.IsDNS1123Subdomain(crd.Name); len(problems) > 0 {
+			return fmt.Errorf("%q is no name of a definition: %s", crd.Name, problems[0])
+		}
+		for _, v := range slices.Concat(names(crd), crd.Status.StoredVersions) {
+			if problems := validation.IsDNS1035Label(v); len(problems) > 0 {
+				return fmt.Errorf("%s: %q is no name of a version: %s", crd.Name, v, problems[0])
+			}
+		}
 		var all []string
 		for _, v := range crd.Spec.Versions {
 			if v.Storage {
@@ -101,6 +110,14 @@ func Check(cluster []*CRD) error {
 		}
 	}
 	return nil
+}
+
+// names are those of the versions.
+func names(crd *CRD) (all []string) {
+	for _, v := range crd.Spec.Versions {
+		all = append(all, v.Name)
+	}
+	return all
 }
 
 // Absent are the names of definitions of the source that the cluster does not have.
@@ -184,12 +201,14 @@ func (p planner) order(out *Plan, forgotten int, stored, come, gone []string, dr
 	}
 	out.Steps = append(out.Steps, p.removal(gone, applied)...)
 	// A step that makes the server forget versions changes no object.
-	if steps := out.Steps[min(forgotten, 1):]; len(steps) > 0 && steps[0].applies {
+	steps := out.Steps[min(forgotten, 1):]
+	first := slices.IndexFunc(steps, func(s Step) bool { return s.applies })
+	if first == 0 {
 		copies = p.copies(now, stored, "before")
 		steps[0].Before = slices.Concat(dropped.check, copies.lines, steps[0].Before)
-		if len(stale) > 0 {
-			p.tryFirst(&steps[0], changed.refusing, copies.files)
-		}
+	}
+	if first >= 0 && (first == 0 || len(stale) > 0) {
+		p.tryFirst(&steps[first], changed.refusing, copies.files)
 	}
 }
 

@@ -1,0 +1,18 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Lamp is on or off.
+// +kubebuilder:storageversion
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec,omitempty"`
+}
+
+type LampSpec struct {
+	Watts int32 `json:"watts,omitempty"`
+	Color string `json:"color,omitempty"`
+}
