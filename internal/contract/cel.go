@@ -146,12 +146,8 @@ func (w *walk) reworded(s spot, a, b rule) {
 	w.add(s, keyword.Keyword{Name: keyword.CELRules}, c, f)
 }
 
-// reach is which writes of what breaks a rule are refused. Of the status nobody is asked but
-// controllers, whatever a rule fails on.
+// reach is which writes of what breaks a rule are refused.
 func (w *walk) reach(s spot, r rule) (reach celrule.Reach, shown any) {
-	if s.side == change.Status && !syntax.IsTransition(r) {
-		return celrule.AllWrites, nil
-	}
 	return w.trials.ReachOf(r, s.old, s.new)
 }
 

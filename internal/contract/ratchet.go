@@ -80,8 +80,9 @@ func (o Options) effect(k keyword.Keyword, path string, c change.Change) change.
 		}
 		return change.Compatible
 	}
-	if c.Reach != celrule.AllWrites && c.Side == change.Spec {
-		return effectOf(c.Reach)
+	// Who writes the spec keeps the status as it is stored, and the server asks its rules as well.
+	if of := effectOf(c.Reach); c.Reach != celrule.AllWrites && (c.Side == change.Spec || of == change.UpdatesFail) {
+		return of
 	}
 	return o.refusal(k.Name, path, c)
 }

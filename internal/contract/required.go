@@ -89,15 +89,15 @@ func (s spot) refilled(w *walk) {
 		if !slices.ContainsFunc(s.new.XValidations, func(o rule) bool { return o.Rule == r.Rule }) {
 			continue
 		}
-		reach, fields, refuses := w.trials.SinceRefilled(r, all, s.old, s.new)
-		if !refuses {
+		reach, fields, shown := w.trials.SinceRefilled(r, all, s.old, s.new)
+		if shown == nil {
 			continue
 		}
 		them := "it"
 		if len(fields) > 1 {
 			them = "them"
 		}
-		w.add(s, keyword.Keyword{Name: keyword.CELRules}, change.Change{Relation: keyword.Tighter, Reach: reach}, change.Finding{
+		w.add(s, keyword.Keyword{Name: keyword.CELRules}, change.Change{Relation: keyword.Tighter, Reach: reach, Shown: shown}, change.Finding{
 			Rule: change.RuleCELRuleTightened, Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
 			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", change.Clip(r.Rule), change.Joined(fields), them),
 		})

@@ -2,6 +2,7 @@ package access
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,6 +37,23 @@ func (c webhookDiff) webhooks() {
 			do(one(w, i))
 		}
 	}
+	renamed := c.renamed()
+	gone := func(h hook) {
+		if renamed[h.MutatingWebhook] == nil {
+			c.hookGone(h)
+		}
+	}
+	come := func(h hook) {
+		was := renamed[h.MutatingWebhook]
+		if was == nil {
+			c.hookCome(h)
+			return
+		}
+		c.hookAdd(h, "name", change.Finding{
+			Rule: change.RuleWebhookRenamed, Effect: change.Compatible, Old: was.key(), New: h.key(),
+			Message: fmt.Sprintf("the webhook was %s and is %s now, and is asked the same", was.key(), h.key()),
+		})
+	}
 	paired(c.objectDiff, c.old.Webhooks, c.new.Webhooks, func(w *Webhooks) Meta { return w.Meta }, func(a, b *Webhooks) {
 		find := func(w *Webhooks, name string) int {
 			return slices.IndexFunc(w.Hooks, func(h admissionv1.MutatingWebhook) bool { return h.Name == name })
@@ -46,15 +64,50 @@ func (c webhookDiff) webhooks() {
 				c.hookInjected(h, one(b, i))
 				return
 			}
-			c.hookGone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
+			gone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
 		})
 		each(b, func(h hook) {
 			if find(a, h.Name) < 0 {
-				c.hookCome(h)
+				come(h)
 			}
 		})
 		c.hookOrder(a, b)
-	}, func(a *Webhooks) { each(a, c.hookGone) }, func(b *Webhooks) { each(b, c.hookCome) })
+	}, func(a *Webhooks) { each(a, gone) }, func(b *Webhooks) { each(b, come) })
+}
+
+// key is the webhook with its configuration.
+func (h hook) key() string { return h.Name + " of " + h.of.Name }
+
+// renamed pairs the webhooks that only one side has by name with one of the other side that is the
+// same in all else: each of both is given the other one.
+func (c webhookDiff) renamed() map[*admissionv1.MutatingWebhook]*hook {
+	named := func(all []*Webhooks) map[string]*hook {
+		out := map[string]*hook{}
+		for _, w := range all {
+			for i := range w.Hooks {
+				out[w.key()+" "+w.Hooks[i].Name] = &hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
+			}
+		}
+		return out
+	}
+	said := func(h *hook) string {
+		plain := *h.MutatingWebhook
+		plain.Name, plain.ClientConfig.CABundle = "", nil
+		return h.of.Kind + jsonOf(plain)
+	}
+	old, new, pairs := named(c.old.Webhooks), named(c.new.Webhooks), map[*admissionv1.MutatingWebhook]*hook{}
+	for _, a := range slices.Sorted(maps.Keys(old)) {
+		if new[a] != nil {
+			continue
+		}
+		for _, b := range slices.Sorted(maps.Keys(new)) {
+			if old[b] == nil && pairs[new[b].MutatingWebhook] == nil && said(old[a]) == said(new[b]) {
+				pairs[old[a].MutatingWebhook], pairs[new[b].MutatingWebhook] = new[b], old[a]
+				break
+			}
+		}
+	}
+	return pairs
 }
 
 // hookOrder compares the order in which webhooks change objects. Those that refuse are

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/evaluate"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -17,12 +18,12 @@ import (
 
 // SinceRefilled is which writes a rule that both sides have refuses since other values are
 // filled in, or none, at all the fields of [Refilled], and which of them the rule reads: it
-// fails where it reads one whose default is gone. It is false where no value is found that
-// shows it. Objects were stored with what was filled in, so that what is gone or another
+// fails where it reads one whose default is gone. The value that shows it is nil where none is
+// found. Objects were stored with what was filled in, so that what is gone or another
 // value hurts new ones.
-func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, refuses bool) {
+func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, shown any) {
 	if syntax.IsTransition(r) {
-		return AllWrites, nil, false
+		return AllWrites, nil, nil
 	}
 	asked := syntax.Words(r.Rule)
 	for _, path := range all {
@@ -31,7 +32,7 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 		}
 	}
 	if len(fields) == 0 {
-		return AllWrites, nil, false
+		return AllWrites, nil, nil
 	}
 	// Fields that no rule speaks of and that need not be there show nothing.
 	holdsOthers := !holdsNoMore(old, fields)
@@ -39,7 +40,7 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 	now, bare := *old, *old
 	refill(&now, &bare, new)
 	if evaluate.AlwaysTrue(r.Rule, &now, &now) {
-		return AllWrites, nil, false
+		return AllWrites, nil, nil
 	}
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	now.XValidations = []Rule{r}
@@ -49,7 +50,7 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 	alone := valueKind(partOf(&now, fields))
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
-	counterexample.Lacking(&expression.Compiler{}, holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
+	try := func(v any) counterexample.Answer {
 		tried++
 		object, ok := v.(map[string]any)
 		if !ok {
@@ -61,7 +62,7 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 		}
 		was, err := before.Judge(t.ctx, object, nil)
 		if err == nil && !was.Partial && was.Accepted() && t.refusesBy(after, object, nil, r) {
-			refuses = true
+			shown = object["value"]
 			switch {
 			case !t.refusesBy(after, was.Stored, nil, r), !holdsOthers:
 				reach = Creations
@@ -69,9 +70,32 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 				reach = Unanswered
 			}
 		}
-		return counterexample.Answer{Shown: refuses || tried > mostUnchanged || t.ctx.Err() != nil}
-	})
-	return reach, fields, refuses
+		return counterexample.Answer{Shown: shown != nil || tried > mostUnchanged || t.ctx.Err() != nil}
+	}
+	counterexample.Lacking(&expression.Compiler{}, holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, try)
+	if shown != nil {
+		return reach, fields, shown
+	}
+	// The rule may compare another field with what is filled in: one that lies between is told apart.
+	tried = 0
+	for _, v := range candidate.Values(&bare, append(defaultsOf(fields, old, new), r.Rule)) {
+		if try(map[string]any{"value": v}).Shown {
+			break
+		}
+	}
+	return reach, fields, shown
+}
+
+// defaultsOf are the defaults of some fields on both sides.
+func defaultsOf(fields []string, old, new *Schema) (all []string) {
+	for _, name := range fields {
+		for _, s := range []*Schema{old, new} {
+			if text := keyword.JSONText(s.Properties[name].Default); text != "" {
+				all = append(all, text)
+			}
+		}
+	}
+	return all
 }
 
 // partOf is a schema with little more than some of its fields, and than what its rules read:

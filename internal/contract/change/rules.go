@@ -154,6 +154,7 @@ const (
 	RuleWebhookPathChanged            = "webhook-path-changed"
 	RuleWebhookReinvocationChanged    = "webhook-reinvocation-changed"
 	RuleWebhookRemoved                = "webhook-removed"
+	RuleWebhookRenamed                = "webhook-renamed"
 	RuleWebhookReviewVersionsChanged  = "webhook-review-versions-changed"
 	RuleWebhookSideEffectsChanged     = "webhook-side-effects-changed"
 	RuleWebhookTimeoutChanged         = "webhook-timeout-changed"
@@ -190,7 +191,7 @@ func Rules() []string {
 		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyParamsChanged, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
 		RulePolicyRuleRemoved, RulePolicyRuleReworded, RulePolicyRuleTightened, RuleRoleAdded, RuleRoleAggregationChanged, RuleRolePermissionGained,
 		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookCAChanged, RuleWebhookCANotInjected, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
-		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookOrderChanged, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
+		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookOrderChanged, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved, RuleWebhookRenamed,
 		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged, RuleWebhookVersionChanged,
 	}
 	for _, k := range keyword.All() {

@@ -25,17 +25,22 @@ import (
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
 	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && contract.SchemaAt(root, t.Path) == nil
-	values := example.Values(root)
+	makes := []func(example.Maker) (any, []example.Gap){example.Values(root)}
+	if chosen, other := choosing(root, steps(t.Path)); other {
+		makes = append(makes, example.Values(chosen))
+	}
 	return func(yield func(map[string]any) bool) {
 		for v := range t.promising() {
 			for m := range t.makers(v, root) {
-				made, _ := values(m)
-				object, ok := made.(map[string]any)
-				if !ok || outside && !t.inject(object, v) {
-					continue
-				}
-				if !yield(t.complete(object)) {
-					return
+				for _, values := range makes {
+					made, _ := values(m)
+					object, ok := made.(map[string]any)
+					if !ok || outside && !t.inject(object, v) {
+						continue
+					}
+					if !yield(t.complete(object)) {
+						return
+					}
 				}
 			}
 		}

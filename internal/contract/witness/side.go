@@ -2,6 +2,7 @@ package witness
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -9,8 +10,10 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // A side is one version of a definition that objects for one finding are shown to. Those
@@ -117,4 +120,37 @@ func within(part, whole *contract.Schema, v any) bool {
 		return !slices.ContainsFunc(v, func(item any) bool { return !within(part.Items.Schema, whole.Items.Schema, item) })
 	}
 	return true
+}
+
+// choosing is a schema whose alternatives on the way to a field begin with those that ask for it:
+// objects are made of the first one, and with another one the field may not be there. It reports
+// whether any came first that did not.
+func choosing(s *contract.Schema, path []string) (chosen *contract.Schema, other bool) {
+	if len(path) == 0 {
+		return s, false
+	}
+	out := *s
+	for _, list := range []*[]contract.Schema{&out.OneOf, &out.AnyOf} {
+		asks := func(b contract.Schema) bool { return slices.Contains(b.Required, path[0]) }
+		if i := slices.IndexFunc(*list, asks); i > 0 {
+			b := (*list)[i]
+			*list = slices.Insert(slices.Delete(slices.Clone(*list), i, i+1), 0, b)
+			other = true
+		}
+	}
+	p, there := s.Properties[path[0]]
+	below := false
+	switch inside, value := keyword.ItemOf(s), keyword.ValueOf(s); {
+	case there:
+		inside, below = choosing(&p, path[1:])
+		out.Properties = maps.Clone(s.Properties)
+		out.Properties[path[0]] = *inside
+	case path[0] == example.InItems && inside != nil:
+		inside, below = choosing(inside, path[1:])
+		out.Items = itemsOf(*inside)
+	case value != nil:
+		value, below = choosing(value, path[1:])
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: s.AdditionalProperties.Allows, Schema: value}
+	}
+	return &out, other || below
 }

@@ -218,7 +218,7 @@ func (t *trial) holds(found *Witness) (bool, error) {
 // that is refused as well: a rule that ends in an error is not let pass, whatever stays. One does
 // that as well which did not change, where the type or format of what it reads is another one.
 func (t *trial) worse(found *Witness) (*Witness, error) {
-	if found.Update != nil || t.reversed || t.Change.Side != change.Spec || !slices.Contains([]change.Effect{change.WritesFail, change.PartFails, change.ChangesFail}, t.Effect) {
+	if found.Update != nil || t.reversed || !slices.Contains([]change.Effect{change.WritesFail, change.PartFails, change.ChangesFail, change.ReadersBreak}, t.Effect) {
 		return found, nil
 	}
 	before, err := t.old.Judge(t.ctx, found.Object, nil)
