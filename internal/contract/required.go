@@ -68,6 +68,10 @@ func (w *walk) filled(s spot, tighter map[string]bool) {
 			f.Advice = "keep the default in this version"
 			f.Message = fmt.Sprintf("%s %s not filled in any more before the server looks at %s: objects are refused that were accepted without", change.Joined(r.Fields), are, r.Keyword)
 		}
+		if r.Null {
+			f.Advice = "keep +nullable in this version"
+			f.Message = fmt.Sprintf("%s %s dropped where null stands there, before the server looks at %s: objects are refused that were accepted with it", change.Joined(r.Fields), are, r.Keyword)
+		}
 		w.add(s, keyword.Keyword{Name: r.Keyword}, c, f)
 	}
 }

@@ -13,6 +13,8 @@ type FillRefusal struct {
 	// Gone.
 	Fields []string
 	Gone   bool
+	// Null says that the fields are dropped where they are null, which they could be.
+	Null bool
 }
 
 // RefusedSinceFilled are the keywords that take fewer objects since the new schema fills in
@@ -20,23 +22,43 @@ type FillRefusal struct {
 // so before it looks at how many fields there are, and which.
 func RefusedSinceFilled(old, new *Schema) []FillRefusal {
 	var all []FillRefusal
-	come, gone := newlyFilled(old, new), filledNoMore(old, new)
+	come := newlyFilled(old, new)
 	if len(come) > 0 && float64(len(come))+mostKept(old, new, come) > AtMost(new.MaxProperties) {
-		all = append(all, FillRefusal{"maxProperties", come, false})
+		all = append(all, FillRefusal{Keyword: "maxProperties", Fields: come})
 	}
-	if len(gone) > 0 && leastKept(old, new, gone) < AtLeast(new.MinProperties) {
-		all = append(all, FillRefusal{"minProperties", gone, true})
+	for _, r := range []FillRefusal{{Fields: filledNoMore(old, new), Gone: true}, {Fields: nullNoMore(old, new), Gone: true, Null: true}} {
+		if r.Keyword = "minProperties"; len(r.Fields) > 0 && leastKept(old, new, r.Fields) < AtLeast(new.MinProperties) {
+			all = append(all, r)
+		}
+		for _, k := range presenceKeywords() {
+			if r.Keyword = k.name; isOfBranches(k.name) && len(r.Fields) > 0 && k.refusesFilled(old, new, nil, r.Fields) {
+				all = append(all, r)
+			}
+		}
 	}
 	for _, k := range presenceKeywords() {
-		switch {
-		case !slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, k.name):
-		case len(come) > 0 && k.refusesFilled(old, new, come, nil):
-			all = append(all, FillRefusal{k.name, come, false})
-		case len(gone) > 0 && k.refusesFilled(old, new, nil, gone):
-			all = append(all, FillRefusal{k.name, gone, true})
+		if isOfBranches(k.name) && len(come) > 0 && k.refusesFilled(old, new, come, nil) {
+			all = append(all, FillRefusal{Keyword: k.name, Fields: come})
 		}
 	}
 	return all
+}
+
+func isOfBranches(name string) bool {
+	return slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, name)
+}
+
+// nullNoMore are the fields that could be null and may be left out: null is dropped now.
+func nullNoMore(old, new *Schema) []string {
+	var fields []string
+	for _, name := range slices.Sorted(maps.Keys(old.Properties)) {
+		p, kept := new.Properties[name]
+		was := old.Properties[name]
+		if kept && FateOfNull(&was, false) == NullAccepted && FateOfNull(&p, slices.Contains(new.Required, name)) == nullDropped {
+			fields = append(fields, name)
+		}
+	}
+	return fields
 }
 
 // filledNoMore are the fields that were filled in, are not now, and may be left out.

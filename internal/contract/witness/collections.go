@@ -119,6 +119,12 @@ func (c *collection) maps(first, second *contract.Schema) {
 				more[name] = v
 				c.add(more)
 			}
+			if q, kept := second.Properties[name]; p.Nullable && kept && !q.Nullable { // null is dropped before fields are counted
+				null := maps.Clone(object)
+				null[name] = nil
+				c.add(null)
+				c.add(map[string]any{name: nil})
+			}
 		}
 		c.unknown(first, second, object)
 	}
