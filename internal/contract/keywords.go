@@ -23,20 +23,12 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	refusesNothing := old == "" && relation == keyword.Looser
 	old, new = w.declared.texts(s.path, k.Value, old, new)
 	f := change.Finding{Rule: change.OfKeyword(k.Name, relation), Old: old, New: new, Message: change.Became(k.Name, old, new), Advice: adviceOn(relation)}
-	if !keyword.Applies(k.Name, s.old.Type) && !keyword.Applies(k.Name, s.new.Type) {
-		w.same(s, k, f, "which says nothing of this type", "which said nothing of this type")
+	if come, gone := s.meansTheSame(k, relation); come != "" {
+		w.same(s, k, f, come, gone)
 		return keyword.Same
-	}
-	if relation == keyword.Same {
-		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
-		return relation
 	}
 	if k.Name == "enum" && old != "" && new != "" {
 		f.Message = relisted(s.old, s.new)
-	}
-	if s.comesToTheSame(k) {
-		w.same(s, k, f, "which the rest of the schema asked before", "and the rest of the schema asks the same")
-		return keyword.Same
 	}
 	if slices.Contains(celrule.Restatable(), k.Name) {
 		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), keyword.InOneWay(s.new)
@@ -178,4 +170,18 @@ func adviceOn(r keyword.Relation) string {
 		return ""
 	}
 	return "keep what was accepted in this version, and refuse it in a new one"
+}
+
+// meansTheSame says why a keyword that came, or one that is gone, changed nothing of what is
+// accepted; empty where it may have.
+func (s spot) meansTheSame(k keyword.Keyword, relation keyword.Relation) (come, gone string) {
+	switch {
+	case !keyword.Applies(k.Name, s.old.Type) && !keyword.Applies(k.Name, s.new.Type):
+		return "which says nothing of this type", "which said nothing of this type"
+	case relation == keyword.Same:
+		return "which accepts all that was accepted before", "and accepted all that is accepted now"
+	case s.comesToTheSame(k):
+		return "which the rest of the schema asked before", "and the rest of the schema asks the same"
+	}
+	return "", ""
 }

@@ -64,7 +64,7 @@ func replacing(crd, old *apiext.CustomResourceDefinition) (after, before *apiext
 // kept fills in what nobody writes: the server takes it from the object that is there, whatever
 // the one which replaces that has.
 func kept(after, before *metav1.ObjectMeta) {
-	after.UID, after.Generation, after.CreationTimestamp, after.SelfLink = before.UID, before.Generation, before.CreationTimestamp, before.SelfLink
+	after.UID, after.Generation, after.CreationTimestamp = before.UID, before.Generation, before.CreationTimestamp
 	after.DeletionTimestamp, after.DeletionGracePeriodSeconds = before.DeletionTimestamp, before.DeletionGracePeriodSeconds
 	after.Finalizers, after.OwnerReferences, after.ManagedFields = before.Finalizers, before.OwnerReferences, before.ManagedFields
 }

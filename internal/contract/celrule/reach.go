@@ -236,13 +236,7 @@ func valueKind(s *Schema) *crvalidation.Kind {
 	return crvalidation.NewServer([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
 }
 
-// takes reports whether an object can be created, or written in the place of a stored one.
-func (t *Trials) takes(k *crvalidation.Kind, object, stored map[string]any) bool {
-	v, err := k.Judge(t.ctx, object, stored)
-	return err == nil && !v.Partial && v.Accepted()
-}
-
-// accepts is [Trials.takes] of a schema with many rules.
+// accepts reports whether an object can be created, or written in the place of a stored one.
 func (t *Trials) accepts(a *Acceptance, object, stored map[string]any) bool {
 	v, ok := a.Judge(t.ctx, object, stored)
 	return ok && !v.Partial

@@ -111,7 +111,7 @@ func TestSpelledKeywordsAskTheSame(t *testing.T) {
 		with.XValidations = []Rule{rule}
 		a, b := valueKind(&s), valueKind(&with)
 		for _, v := range values {
-			if x, y := NewTrials(t.Context()).takes(a, v, nil), NewTrials(t.Context()).takes(b, v, nil); x != y {
+			if x, y := NewTrials(t.Context()).takes(a, v), NewTrials(t.Context()).takes(b, v); x != y {
 				t.Errorf("%s %v, rule %v of %s:\n\t%s\n\t%s", name, x, y, fmt.Sprint(v["value"]), keyword.Plain(&Schema{AllOf: s.AllOf, AnyOf: s.AnyOf, OneOf: s.OneOf, Not: s.Not}), rule.Rule)
 				break
 			}
@@ -135,7 +135,7 @@ func TestKeywordsThatFollow(t *testing.T) {
 		x, y := valueKind(&a), valueKind(&b)
 		for range 60 {
 			v := map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": pondValue(r)}
-			if NewTrials(t.Context()).takes(x, v, nil) && !NewTrials(t.Context()).takes(y, v, nil) {
+			if NewTrials(t.Context()).takes(x, v) && !NewTrials(t.Context()).takes(y, v) {
 				t.Errorf("%s is said to follow, and refuses %s:\n\t%s\n\t%s", name, fmt.Sprint(v["value"]), keyword.Plain(&a), keyword.Plain(&b))
 				break
 			}

@@ -81,20 +81,27 @@ func (t *trial) try(object map[string]any) (*Witness, error) {
 		return nil, nil
 	case len(refused) == 0 && t.reversed:
 		return t.changed(object, before.Stored, after.Stored, refused), nil
-	case len(refused) == 0 && ofUpdates(t.Effect) && after.Partial:
-		// Rules are not asked of a new object that the schema refuses, and of one that is stored they are.
-		found, err := t.update(object, before.Stored, after)
-		if err != nil || found.Update == nil {
-			return nil, err
-		}
-		return found, nil
 	case len(refused) == 0:
-		return t.transition(object, before.Stored)
+		return t.stored(object, before.Stored, after)
 	case ofUpdates(t.Effect):
 		return t.update(object, before.Stored, after)
 	default:
 		return &Witness{Object: object, Answer: texts(refused)}, nil
 	}
+}
+
+// stored is the witness of an object that can be created, as far as the change goes, and not be
+// updated: of a rule about changes, or of one that was not asked since the schema refused the
+// object; of one that is stored it is.
+func (t *trial) stored(object, stored map[string]any, created crvalidation.Verdict) (*Witness, error) {
+	if !ofUpdates(t.Effect) || !created.Partial {
+		return t.transition(object, stored)
+	}
+	found, err := t.update(object, stored, created)
+	if err != nil || found.Update == nil {
+		return nil, err
+	}
+	return found, nil
 }
 
 // isOfValue reports whether the change is one that only a value at the path can show.

@@ -51,8 +51,16 @@ func TestSubmodulesWithKindsAreNotCompared(t *testing.T) {
 		patterns string
 		fails    bool
 	}{
-		{"", true}, {"./...", true}, {"./sub/...", true}, {"./sub/kinds/...", true}, {"./sub/kinds/api", true}, {"example.com/m/...", true},
-		{"./own/...", false}, {"./own", false}, {"./sub/tools/...", false}, {".", false},
+		{"", true},
+		{"./...", true},
+		{"./sub/...", true},
+		{"./sub/kinds/...", true},
+		{"./sub/kinds/api", true},
+		{"example.com/m/...", true},
+		{"./own/...", false},
+		{"./own", false},
+		{"./sub/tools/...", false},
+		{".", false},
 	} {
 		tree, err := Open(t.Context(), repository, "HEAD", func(string) string { return "" }, func(*Tree) ([]string, error) {
 			return strings.Fields(tt.patterns), nil
