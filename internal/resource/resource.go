@@ -57,7 +57,9 @@ func Of(k *model.Kind) Resource {
 		for _, m := range v.Root.Marks {
 			switch value := m.Value.(type) {
 			case crdmarkers.Resource:
-				r.Plural = cmp.Or(value.Path, r.Plural)
+				if !isRefused(value.Path) {
+					r.Plural = cmp.Or(value.Path, r.Plural)
+				}
 				r.Singular = cmp.Or(value.Singular, r.Singular)
 				r.Cluster = r.Cluster || value.Scope == clusterScope
 			case crdmarkers.SubresourceStatus:
@@ -69,6 +71,10 @@ func Of(k *model.Kind) Resource {
 	}
 	return r
 }
+
+// isRefused reports whether no resource can have a plural, as the API server says of the definition:
+// what names the resource means the usual one then.
+func isRefused(path string) bool { return strings.ToLower(path) != path }
 
 // Builtin yields the resources of one of Kubernetes' own groups. All versions of
 // the group count as theirs.

@@ -135,6 +135,7 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 		case strings.HasPrefix(text, ",") && e.ct.AnonymousField() && e.ct.Fields[""].Type == ctmarkers.SliceType:
 			p.Help = "put semicolons between the values; quote a value that has a comma in it"
 			e.withSemicolons(p)
+		case e.ct.AnonymousField() && (e.likeJSON(p) || e.anotherMarker(p, text)):
 		default:
 			p.Help = "quote a value that has blanks, commas or semicolons in it"
 		}
@@ -152,6 +153,10 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 	case strings.HasPrefix(err.Msg, "expected equals"):
 		e.listWithCommas(p)
 		e.textWithCommas(p)
+	case strings.HasPrefix(err.Msg, "expected comma") && argument != "":
+		e.quoteInside(p, argument)
+	case strings.HasSuffix(err.Msg, "literal not terminated"):
+		p.Help = "close it on the same line, where a marker ends"
 	case strings.HasPrefix(err.Msg, "expected argument name"):
 		e.danglingComma(p)
 	}

@@ -86,7 +86,7 @@ func TestProblems(t *testing.T) {
 		{length, "=ten", "ten", `value of "+` + length + `": expected an integer, found "ten"`, "write a number, as in +" + length + "=63", ""},
 		{length, "=1.5", "1.5", `value of "+` + length + `": expected an integer, found "1.5"`, "write a number, as in +" + length + "=63", ""},
 		{"kubebuilder:validation:UniqueItems", "=yes", "yes", `value of "+kubebuilder:validation:UniqueItems": expected true or false, found "yes"`, "", ""},
-		{"kubebuilder:validation:Pattern", `="open`, `"open`, `value of "+kubebuilder:validation:Pattern": quote is not closed`, "", ""},
+		{"kubebuilder:validation:Pattern", `="open`, `"open`, `value of "+kubebuilder:validation:Pattern": quote is not closed`, "close it on the same line, where a marker ends", ""},
 		{"kubebuilder:subresource:status", "=true", "true", `"+kubebuilder:subresource:status" takes no value, found "true"`, "write +kubebuilder:subresource:status", "+kubebuilder:subresource:status"},
 		{column, ":name=A,typ=string,JSONPath=.a", "typ=", `unknown argument "typ" of "+` + column + `"`, `did you mean "type"?`, "+" + column + ":name=A,type=string,JSONPath=.a"},
 		{column, ":name=,type=string,JSONPath=.a", "name=", `argument "name" of "+` + column + `" has no value`, "write name=…", ""},

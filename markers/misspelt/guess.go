@@ -75,8 +75,16 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 	if value := strings.TrimLeft(tail, ":= \t"); word+":" == markers.ValidationPrefix && r.TargetsOf(markers.ValidationPrefix+value) != 0 {
 		return guess{spelled: spelled + shorten(tail), meant: markers.ValidationPrefix + value, instead: "+" + markers.ValidationPrefix + value}
 	}
+	if value, ok := strings.CutPrefix(tail, "="); ok && r.TargetsOf(word) == 0 && r.TargetsOf(word+":"+value) != 0 {
+		return guess{spelled: spelled + tail, meant: word + ":" + value, instead: spelled + ":" + value}
+	}
 	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
 		return guess{spelled: "+" + name, meant: meant}
+	}
+	if value, ok := strings.CutPrefix(tail, ":"); ok {
+		if name, meant := r.guessBeforeArgument(word, "="+value, target); meant == name && meant != "" {
+			return guess{spelled: spelled, meant: meant, instead: spelled + "=" + value}
+		}
 	}
 	meant := r.Suggest(word, target)
 	if meant == word || r.TargetsOf(word) != 0 && strings.TrimLeft(tail, " \t") != tail {
@@ -157,6 +165,9 @@ func isProse(text string) bool {
 
 // behind says what is wrong with what stands behind the name of a marker.
 func (r guesser) behind(name, tail string) guess {
+	if ds := r.Named(name); len(ds) > 0 && !ds[0].TakesValue() && len(ds[0].Arguments()) > 0 && strings.Contains(tail, "=") {
+		return guess{instead: "+" + name + ":" + strings.TrimLeft(tail, ",; \t")}
+	}
 	if !r.takesValue(name) {
 		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	}

@@ -274,6 +274,9 @@ func (r corrector) family(spelled string, target markers.Target) string {
 			}
 		}
 	}
+	if help := r.lacking(word, target); help != "" {
+		return help
+	}
 	return `nothing reads this marker: delete it; "crdgen markers" lists all that are read`
 }
 

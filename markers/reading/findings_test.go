@@ -121,7 +121,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:validation:Minimum", markers.Field, `0: "+kubebuilder:validation:Minimum" needs a value [malformed-marker] | write +kubebuilder:validation:Minimum=…`},
 		{"+kubebuilder:validation:UniqueItems=yes", markers.Field, `36: value of "+kubebuilder:validation:UniqueItems": expected true or false, found "yes" [malformed-marker]`},
 		{"+kubebuilder:validation:Enum=Fast,Slow", markers.Field, `33: value of "+kubebuilder:validation:Enum": expected nothing more, found ",Slow" [malformed-marker] | write +kubebuilder:validation:Enum=Fast;Slow`},
-		{`+kubebuilder:validation:Enum="a`, markers.Field, `29: value of "+kubebuilder:validation:Enum": quote is not closed [malformed-marker]`},
+		{`+kubebuilder:validation:Enum="a`, markers.Field, `29: value of "+kubebuilder:validation:Enum": quote is not closed [malformed-marker] | close it on the same line, where a marker ends`},
 		{`+kubebuilder:validation:Pattern="\d"`, markers.Field, `32: value of "+kubebuilder:validation:Pattern": expected a string with Go's escapes, found "\"\\d\"" [malformed-marker] | put the string into backquotes or double the backslash`},
 		{"+kubebuilder:validation:Pattern=a,b", markers.Field, `33: value of "+kubebuilder:validation:Pattern": expected nothing more, found ",b" [malformed-marker] | quote a value that has blanks, commas or semicolons in it`},
 		{"+default=a", markers.Field, `9: value of "+default": expected JSON, found "a" [malformed-marker] | quote a string: +default="a"`},

@@ -203,6 +203,21 @@ func names(n *trace.Node) []string {
 	return all
 }
 
+// quantityHelp says how two quantities are compared or added, "" for any other mistake.
+func quantityHelp(i expression.Issue) string {
+	if !strings.HasSuffix(i.Message, "(kubernetes.Quantity, kubernetes.Quantity)'") {
+		return ""
+	}
+	way := map[string]string{
+		"_>_": "A.isGreaterThan(B)", "_<_": "A.isLessThan(B)", "_>=_": "!A.isLessThan(B)", "_<=_": "!A.isGreaterThan(B)",
+		"_+_": "A.add(B)", "_-_": "A.sub(B)",
+	}[i.Function()]
+	if way == "" {
+		return ""
+	}
+	return "quantities have no operators: write " + way
+}
+
 // typesHelp says which types the values that an expression reads have in the schema, and
 // which Go types those come from: the compiler speaks of neither.
 func typesHelp(n *trace.Node, rule string) string {

@@ -325,7 +325,7 @@ func (x wrongExpression) about(issue expression.Issue, d diag.Diagnostic) diag.D
 		d.Help = fmt.Sprintf("a string stands in quotes, as '%s'; fields are read as self.…", issue.Name())
 	}
 	if x.rule != "" && d.Help == "" && issue.Mistake() == expression.NoOverload {
-		d.Help = typesHelp(x.node, x.rule)
+		d.Help = cmp.Or(quantityHelp(issue), typesHelp(x.node, x.rule))
 		d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
 	}
 	if x.isRepaired {
