@@ -18,7 +18,7 @@ type GivenType struct {
 }
 
 // GivenToSchemes returns the types among the arguments of calls that give types to a scheme, by
-// file name, then in source order.
+// file name, then in source order. Comments and strings do not count.
 func GivenToSchemes(p *Package) []GivenType {
 	var found []GivenType
 	for _, f := range p.FilesMentioning(SchemeWords()...) {
