@@ -197,6 +197,7 @@ func (w *walk) added(s spot, name string, new *Schema) {
 		return
 	}
 	w.add(at, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
+	w.filledInTwice(at)
 }
 
 func addedText(new *Schema) string {

@@ -3,6 +3,7 @@ package contract
 import (
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -57,6 +58,20 @@ func (w *walk) listType(s spot) {
 			Message: what + " were accepted and are refused now", Advice: f.Advice,
 		})
 	}
+}
+
+// filledInTwice reports a default that has items twice in a list that may not. The server looks
+// at that in objects alone.
+func (w *walk) filledInTwice(s spot) {
+	before := s.old != nil && (w.trials.FillsInTwice(s.old) || s.old.Default == nil && (s.there || s.listed && !s.old.Nullable))
+	if before || !w.trials.FillsInTwice(s.new) { // nor was it taken when it was left out
+		return
+	}
+	w.add(s, keyword.Keyword{Name: keyword.ListType}, change.Change{Relation: keyword.Tighter, Reach: celrule.Creations}, change.Finding{
+		Rule: change.OfKeyword(strings.TrimPrefix(keyword.ListType, "x-kubernetes-"), keyword.Tighter), New: keyword.JSONText(s.new.Default),
+		Message: "the default has items twice that a list of its type may not have: objects that leave it out are refused",
+		Advice:  "take what is there twice out of the default",
+	})
 }
 
 func ownership(old, new, parts string) string {

@@ -56,6 +56,7 @@ func (w *walk) compare(s spot) {
 	}
 	w.documentation(s)
 	w.defaults(s)
+	w.filledInTwice(s)
 	w.nullable(s)
 	if !w.types(s) {
 		return
