@@ -242,8 +242,8 @@ func join(path, name string) string {
 
 // reportUnconverted warns of versions whose objects the API server cannot serve in
 // another one as they are without a webhook, and says what differs and what that does.
-// It is silent of what loses no data where conversion=none was chosen, of versions that nobody can read or write, and where the types have the
-// methods that a webhook calls: kubebuilder has the webhook put into the CRD by kustomize.
+// It is silent of what loses no data where conversion=none was chosen, of versions that nobody can read or write, and where a webhook
+// converts the types: kubebuilder has the webhook put into the CRD by kustomize.
 func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s strategy) {
 	for _, d := range found {
 		if d.effect < doesNotFit && s.name == conversionNone || !d.served {
@@ -317,8 +317,7 @@ func rootOf(k *model.Kind, name string) token.Position {
 	return k.Pos
 }
 
-// isConvertible reports whether a version has the methods that a conversion webhook
-// calls.
+// isConvertible reports whether a conversion webhook can convert a version.
 func isConvertible(k *model.Kind, name string) bool {
 	v := versionOf(k, name)
 	return v != nil && v.Convertible

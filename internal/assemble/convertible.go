@@ -1,6 +1,8 @@
 package assemble
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -19,14 +21,17 @@ const (
 // The methods are looked up here and not by [model.Reach.Methods], which would look for them
 // in every package that is reached.
 func (b *builder) findConvertible(kinds []*model.Kind) {
-	for _, k := range kinds {
-		if len(k.Versions)+len(k.Unlisted) < 2 {
-			continue
-		}
+	several := slices.DeleteFunc(slices.Clone(kinds), func(k *model.Kind) bool { return len(k.Versions)+len(k.Unlisted) < 2 })
+	if len(several) == 0 {
+		return
+	}
+	given := givenToConverters(b.set.Roots)
+	for _, k := range several {
 		for _, versions := range [][]*model.Version{k.Versions, k.Unlisted} {
 			for _, v := range versions {
-				v.Convertible = isConvertible(b.source.decls[v.Root])
-				v.ByHand = byHand(b.source.decls[v.Root])
+				decl := b.source.decls[v.Root]
+				v.Convertible = isConvertible(decl) || given[decl]
+				v.ByHand = byHand(decl)
 			}
 		}
 	}

@@ -26,7 +26,7 @@ var packageMarkers = []string{
 // Watched are the lists of words that assembling searches most files for. Under compat none asks
 // for the internal version.
 func Watched(compat bool) []gofile.Watch {
-	all := []gofile.Watch{{Words: packageMarkers}, {Words: []string{registrationWord}, Roots: true}, {Words: load.SchemeWords(), Roots: true}}
+	all := []gofile.Watch{{Words: packageMarkers}, {Words: []string{registrationWord}, Roots: true}, {Words: load.SchemeWords(), Roots: true}, {Words: converterWords, Roots: true}}
 	if !compat {
 		all = append(all, gofile.Watch{Words: internalWords, Roots: true})
 	}

@@ -152,9 +152,9 @@ type Version struct {
 	Name    string
 	Package *Package
 	Root    *Type
-	// Convertible says that the type declares the methods of a hub or of a spoke, so
-	// that controller-runtime's webhook converts it. It is set where a kind has several
-	// versions.
+	// Convertible says that the type declares the methods of a hub or of a spoke, or that the
+	// code of given packages makes a converter of it, so that controller-runtime's webhook
+	// converts it. It is set where a kind has several versions.
 	Convertible bool
 	// ByHand are the functions of its package with the names of conversions, such as
 	// Convert_v1_Foo_To_v2_Foo, and the methods of the type that convert it, as far as people
