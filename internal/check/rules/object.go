@@ -2,15 +2,18 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 func statusSubresource() pass.Rule {
@@ -62,12 +65,17 @@ func reportNoStatus(p *pass.Pass, v *trace.Version) {
 		return
 	}
 	kind := p.CRD.Spec.Names.Kind
-	p.Report(diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos:      mark.Pos,
 		Message:  fmt.Sprintf("kind %q has the status subresource and no field \"status\": what is written through /status is dropped", kind),
 		Help:     fmt.Sprintf("add Status %sStatus `json:\"status,omitempty\"`, or delete the marker", kind),
 		Together: "%d kinds have the status subresource and no field \"status\": what is written through /status is dropped",
-	})
+	}
+	if slices.ContainsFunc(v.Model.Root.Underlying().Fields, func(f *model.Field) bool { return f.Name == "Status" }) {
+		d.Help = "write `json:\"status,omitempty\"` on field Status, or delete the marker"
+	}
+	apidiag.Misnamed(&d, v.Model, "status")
+	p.Report(d)
 }
 
 func keepsUnknown(s *apiext.JSONSchemaProps) bool {

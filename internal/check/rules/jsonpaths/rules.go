@@ -15,6 +15,7 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -340,6 +341,9 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		message = fmt.Sprintf("path %q leads nowhere: what stands before the brackets is no list", use.path)
 	}
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Names: diag.Field}}
+	if at == v.Root && apidiag.Misnamed(&d, v.Model, step) {
+		return d // the path is right
+	}
 	names := slices.Sorted(maps.Keys(at.Schema.Properties))
 	if strings.Contains(use.path, descent+step) {
 		names = namesBelow(at)
