@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
 	"github.com/crdgen/crdgen/internal/run"
@@ -105,8 +106,11 @@ func planMigration(ctx context.Context, in invocation, fl flags, by run.Flags, c
 	if err != nil {
 		return exitUsage, err
 	}
-	if err := migrate.Check(side.CRDs); err != nil {
-		return exitUsage, &commandline.Error{Message: cluster + ": " + err.Error(), Help: "give what \"kubectl get crd -o yaml\" prints: a server has one storage version, and takes no such name"}
+	if wrong := migrate.Check(side.CRDs); wrong != nil {
+		return exitUsage, &run.FindingsError{List: diag.List{{
+			Pos: side.Pos(wrong.CRD, "", "", wrong.At), Code: diag.Usage, Message: wrong.Message,
+			Help: "give what \"kubectl get crd -o yaml\" prints: a server has one storage version, and takes no such name",
+		}}}
 	}
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {

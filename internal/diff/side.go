@@ -101,7 +101,7 @@ func documentPath(crd *contract.CRD, version, path, keyword string) string {
 		if slices.Contains([]string{"kind", "listKind", "singular", "shortNames", "categories"}, keyword) {
 			return "spec.names." + keyword
 		}
-		if strings.HasPrefix(keyword, "metadata.") || strings.HasPrefix(keyword, "spec.") {
+		if strings.HasPrefix(keyword, "metadata.") || strings.HasPrefix(keyword, "status.") || strings.HasPrefix(keyword, "spec.") {
 			// The server says so of definitions whose versions have one schema.
 			return strings.Replace(keyword, "spec.validation.", "spec.versions[0].schema.", 1)
 		}

@@ -10,7 +10,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
@@ -83,41 +82,52 @@ func Blocked(plans []Plan) bool {
 	return slices.ContainsFunc(plans, func(p Plan) bool { return len(p.Blocks) > 0 })
 }
 
-// Check refuses definitions of a cluster that no server has: with no storage version, with
-// several, or with names that are none. Those stand in the commands of plans.
-func Check(cluster []*CRD) error {
+// An Impossible is a definition that no server has: with no storage version, with several, or
+// with names that are none. Those stand in the commands of plans.
+type Impossible struct {
+	CRD *CRD
+	// At is where in the definition, as the API server writes paths.
+	At, Message string
+}
+
+// Check finds the first definition of a cluster that is impossible, nil where none is.
+func Check(cluster []*CRD) *Impossible {
 	for _, crd := range cluster {
 		if problems := validation.IsDNS1123Subdomain(crd.Name); len(problems) > 0 {
-			return fmt.Errorf("%q is no name of a definition: %s", crd.Name, problems[0])
+			return &Impossible{crd, "metadata.name", fmt.Sprintf("%q is no name of a definition: %s", crd.Name, problems[0])}
 		}
-		for _, v := range slices.Concat(names(crd), crd.Status.StoredVersions) {
-			if problems := validation.IsDNS1035Label(v); len(problems) > 0 {
-				return fmt.Errorf("%s: %q is no name of a version: %s", crd.Name, v, problems[0])
+		var storing []int
+		for i, v := range crd.Spec.Versions {
+			if wrong := unnamed(crd, fmt.Sprintf("spec.versions[%d].name", i), v.Name); wrong != nil {
+				return wrong
 			}
-		}
-		var all []string
-		for _, v := range crd.Spec.Versions {
 			if v.Storage {
-				all = append(all, v.Name)
+				storing = append(storing, i)
 			}
 		}
-		switch len(all) {
+		for i, v := range crd.Status.StoredVersions {
+			if wrong := unnamed(crd, fmt.Sprintf("status.storedVersions[%d]", i), v); wrong != nil {
+				return wrong
+			}
+		}
+		switch len(storing) {
 		case 0:
-			return fmt.Errorf("%s has no storage version", crd.Name)
+			return &Impossible{crd, "spec.versions", crd.Name + " has no storage version"}
 		case 1:
 		default:
-			return fmt.Errorf("%s has %d storage versions: %s", crd.Name, len(all), strings.Join(all, ", "))
+			first, second := crd.Spec.Versions[storing[0]].Name, crd.Spec.Versions[storing[1]].Name
+			return &Impossible{crd, fmt.Sprintf("spec.versions[%d].storage", storing[1]), fmt.Sprintf("%s has %d storage versions, as %s and %s", crd.Name, len(storing), first, second)}
 		}
 	}
 	return nil
 }
 
-// names are those of the versions.
-func names(crd *CRD) (all []string) {
-	for _, v := range crd.Spec.Versions {
-		all = append(all, v.Name)
+// unnamed says that what stands at a path is no name of a version; nil where it is one.
+func unnamed(crd *CRD, at, version string) *Impossible {
+	if problems := validation.IsDNS1035Label(version); len(problems) > 0 {
+		return &Impossible{crd, at, fmt.Sprintf("%s: %q is no name of a version: %s", crd.Name, version, problems[0])}
 	}
-	return all
+	return nil
 }
 
 // Absent are the names of definitions of the source that the cluster does not have.
