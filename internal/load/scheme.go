@@ -10,7 +10,8 @@ import (
 // scaffolds, or to the scheme itself.
 func SchemeWords() []string { return []string{"chemeBuilder.Register(", ".AddKnownTypes("} }
 
-// A GivenType is a type of the package that its code gives to a scheme as &T{}.
+// A GivenType is a type of the package that its code gives to a scheme as &T{}, by itself or in
+// a list: []Object{&T{}}.
 type GivenType struct {
 	Name string
 	File *File
@@ -34,22 +35,28 @@ func (f *File) givenToSchemes(src []byte) []GivenType {
 	var s scanner.Scanner
 	s.Init(file, src, nil, 0)
 	var found []GivenType
-	var last [3]lexeme // the ones before, the latest last
+	var last [4]lexeme // the ones before, the latest last
 	depth := 0         // of parentheses in the call, 0 outside
+	inside := 0        // of braces in the call but those of a list
 	for {
 		pos, tok, text := s.Scan()
 		if tok == token.EOF {
 			return found
 		}
 		switch {
-		case tok == token.LPAREN && (depth > 0 || isSchemeCall(last)):
+		case tok == token.LPAREN && (depth > 0 || isSchemeCall([3]lexeme(last[1:]))):
 			depth++
 		case tok == token.RPAREN && depth > 0:
 			depth--
-		case tok == token.LBRACE && depth == 1 && last[2].tok == token.IDENT && last[1].tok == token.AND:
-			found = append(found, GivenType{Name: last[2].text, File: f, Pos: f.Pos(file.Offset(last[2].pos))})
+		case tok == token.RBRACE && inside > 0:
+			inside--
+		case tok == token.LBRACE && depth > 0 && (inside > 0 || !beginsList(last)):
+			if depth == 1 && inside == 0 && last[3].tok == token.IDENT && last[2].tok == token.AND {
+				found = append(found, GivenType{Name: last[3].text, File: f, Pos: f.Pos(file.Offset(last[3].pos))})
+			}
+			inside++
 		}
-		last = [3]lexeme{last[1], last[2], {pos, tok, text}}
+		last = [4]lexeme{last[1], last[2], last[3], {pos, tok, text}}
 	}
 }
 
@@ -58,6 +65,16 @@ type lexeme struct {
 	pos  token.Pos
 	tok  token.Token
 	text string
+}
+
+// beginsList reports whether what stands before a brace is the type of a list, as []any or
+// []runtime.Object.
+func beginsList(last [4]lexeme) bool {
+	before := last[2]
+	if before.tok == token.PERIOD {
+		before = last[0]
+	}
+	return last[3].tok == token.IDENT && before.tok == token.RBRACK
 }
 
 // isSchemeCall reports whether what stands before a parenthesis names a function that gives its
