@@ -22,20 +22,16 @@ import (
 func zeroStruct() pass.Rule {
 	return pass.Rule{
 		Code: diag.ZeroStruct, Severity: diag.Warning, Level: pass.Fast, Each: findZeroStructs,
-		Title: "an optional field that Go clients always write, and the schema refuses when it is empty",
+		Title: "an optional struct that Go clients always write, and the schema refuses when it is empty",
 		Doc: "omitempty leaves out no struct: a client written in Go that does not set the field writes it with all that is inside, null for a list. If the content is required, the API " +
 			"server refuses the object, although the field is optional: the object can be made with kubectl and not from Go, and a controller that reads and updates one without the field " +
 			"is refused, too. Make the field a pointer, or write omitzero, which Go knows since 1.24. Spec and status of a kind are not looked at: the first is always set, the " +
-			"second not written with the object. A string, number or bool with +k8s:optional and without omitempty is told as well: validation-gen passes over its empty value, and limits of a schema do not.",
+			"second not written with the object.",
 		Example: "// +optional\nTemplate corev1.PodTemplateSpec `json:\"template,omitempty\"`",
 	}
 }
 
 func findZeroStructs(p *pass.Pass, n *trace.Node) {
-	if n.Schema.Type != "object" {
-		findWrittenZero(p, n)
-		return
-	}
 	s, value, refused := refusedZero(n)
 	if refused == "" {
 		return
@@ -49,31 +45,6 @@ func findZeroStructs(p *pass.Pass, n *trace.Node) {
 		Pos:     s.Field.Pos,
 		Message: fmt.Sprintf("optional field %q cannot be left out from Go: it is written as %s, which the API server refuses: %s", n.Name, counterexample.JSONText(value), refused),
 		Help:    fmt.Sprintf("make the field a pointer: *%s, or write `json:\"%s,omitzero\"`", typeText(s.Field.Type), n.Name),
-	})
-}
-
-// findWrittenZero reports a scalar that +k8s:optional makes optional and that Go clients write
-// with its zero value, which the schema refuses.
-func findWrittenZero(p *pass.Pass, n *trace.Node) {
-	if n.Step != trace.Property || n.Schema.Default != nil || n.Required() {
-		return
-	}
-	s, ok := n.LocalField()
-	if !ok || s.Field.Type == nil || s.Field.Type.Underlying().Shape != model.Basic || !s.Field.Marks.Has("k8s:optional") || s.Field.SchemaTag().LeavesOut(s.Field.Type) != "" {
-		return
-	}
-	value, known := zero.Written(s.Field.Type)
-	if !known {
-		return
-	}
-	errs, err := crvalidation.JudgeField(context.Background(), n.Name, n.Schema, value)
-	if err != nil || len(errs) == 0 {
-		return
-	}
-	p.Report(diag.Diagnostic{
-		Pos:     s.Field.Pos,
-		Message: fmt.Sprintf("optional field %q cannot be left out from Go: it is written as %s, which the API server refuses: %s", n.Name, counterexample.JSONText(value), errs[0].Error()),
-		Help:    fmt.Sprintf("make the field a pointer: *%s, or write `json:\"%s,omitempty\"`", typeText(s.Field.Type), n.Name),
 	})
 }
 
@@ -124,6 +95,7 @@ func writtenZero() pass.Rule {
 		Title: "an optional field that Go clients always write, and the schema refuses when it is zero",
 		Doc: "Without omitempty a client written in Go that does not set the field writes it as \"\" or 0. If an enum, a pattern or a bound has no such value, the API server refuses the object, " +
 			"although the field is optional: it can be left out with kubectl and not from Go, and a controller that reads and updates an object without the field is refused, too. " +
+			"Of a field with +k8s:optional validation-gen passes over the empty value, and limits of a schema do not. " +
 			"Write omitempty; of types such as metav1.Duration, which are structs, write omitzero, which Go knows since 1.24, or make the field a pointer.",
 		Example: "// +optional\n// +kubebuilder:validation:Enum=small;large\nSize string `json:\"size\"`",
 	}
