@@ -16,7 +16,10 @@ import (
 // hookInjected compares who puts in the authority of a webhook. An object that was read in
 // another way may be completed later, as generated source by kustomize: of it nothing is said.
 func (c webhookDiff) hookInjected(old, h hook) {
-	a := clientconfig.Authority{By: clientconfig.Injector(old.of.Annotations), Given: clientconfig.Bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}), Cluster: fromCluster(old.of)}
+	a := clientconfig.Authority{
+		By: clientconfig.Injector(old.of.Annotations), Given: clientconfig.Bundle(&apiext.WebhookClientConfig{CABundle: old.ClientConfig.CABundle}),
+		Cluster: fromCluster(old.of), Fresh: old.key() != h.key(),
+	}
 	if !c.whole {
 		return
 	}

@@ -29,12 +29,9 @@ func jsonOf(v any) string {
 
 // webhooks compares configurations, and their webhooks by name.
 func (c webhookDiff) webhooks() {
-	one := func(w *Webhooks, i int) hook {
-		return hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
-	}
 	each := func(w *Webhooks, do func(hook)) {
 		for i := range w.Hooks {
-			do(one(w, i))
+			do(w.hook(i))
 		}
 	}
 	renamed := c.renamed()
@@ -53,6 +50,7 @@ func (c webhookDiff) webhooks() {
 			Rule: change.RuleWebhookRenamed, Effect: change.Compatible, Old: was.key(), New: h.key(),
 			Message: fmt.Sprintf("the webhook was %s and is %s now, and is asked the same", was.key(), h.key()),
 		})
+		c.hookInjected(*was, h)
 	}
 	paired(c.objectDiff, c.old.Webhooks, c.new.Webhooks, func(w *Webhooks) Meta { return w.Meta }, func(a, b *Webhooks) {
 		find := func(w *Webhooks, name string) int {
@@ -60,8 +58,8 @@ func (c webhookDiff) webhooks() {
 		}
 		each(a, func(h hook) {
 			if i := find(b, h.Name); i >= 0 {
-				c.hook(h, one(b, i))
-				c.hookInjected(h, one(b, i))
+				c.hook(h, b.hook(i))
+				c.hookInjected(h, b.hook(i))
 				return
 			}
 			gone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
@@ -75,36 +73,51 @@ func (c webhookDiff) webhooks() {
 	}, func(a *Webhooks) { each(a, gone) }, func(b *Webhooks) { each(b, come) })
 }
 
+// hook is the webhook at an index.
+func (w *Webhooks) hook(i int) hook {
+	return hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
+}
+
 // key is the webhook with its configuration.
 func (h hook) key() string { return h.Name + " of " + h.of.Name }
 
 // renamed pairs the webhooks that only one side has by name with one of the other side that is the
 // same in all else: each of both is given the other one.
 func (c webhookDiff) renamed() map[*admissionv1.MutatingWebhook]*hook {
-	named := func(all []*Webhooks) map[string]*hook {
-		out := map[string]*hook{}
+	named := func(all []*Webhooks) map[string]hook {
+		out := map[string]hook{}
 		for _, w := range all {
 			for i := range w.Hooks {
-				out[w.key()+" "+w.Hooks[i].Name] = &hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
+				out[w.key()+" "+w.Hooks[i].Name] = w.hook(i)
 			}
 		}
 		return out
 	}
-	said := func(h *hook) string {
+	alone := func(side, other map[string]hook) []hook {
+		var all []hook
+		for _, name := range slices.Sorted(maps.Keys(side)) {
+			if _, ok := other[name]; !ok {
+				all = append(all, side[name])
+			}
+		}
+		return all
+	}
+	said := func(h hook) string {
 		plain := *h.MutatingWebhook
 		plain.Name, plain.ClientConfig.CABundle = "", nil
 		return h.of.Kind + jsonOf(plain)
 	}
-	old, new, pairs := named(c.old.Webhooks), named(c.new.Webhooks), map[*admissionv1.MutatingWebhook]*hook{}
-	for _, a := range slices.Sorted(maps.Keys(old)) {
-		if new[a] != nil {
-			continue
-		}
-		for _, b := range slices.Sorted(maps.Keys(new)) {
-			if old[b] == nil && pairs[new[b].MutatingWebhook] == nil && said(old[a]) == said(new[b]) {
-				pairs[old[a].MutatingWebhook], pairs[new[b].MutatingWebhook] = new[b], old[a]
-				break
-			}
+	old, new := named(c.old.Webhooks), named(c.new.Webhooks)
+	saying, pairs := map[string][]hook{}, map[*admissionv1.MutatingWebhook]*hook{}
+	for _, b := range alone(new, old) {
+		text := said(b)
+		saying[text] = append(saying[text], b)
+	}
+	for _, a := range alone(old, new) {
+		if text := said(a); len(saying[text]) > 0 {
+			b := saying[text][0]
+			saying[text] = saying[text][1:]
+			pairs[a.MutatingWebhook], pairs[b.MutatingWebhook] = &b, &a
 		}
 	}
 	return pairs

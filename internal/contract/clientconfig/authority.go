@@ -34,11 +34,14 @@ func Injector(annotations map[string]string) string {
 type Authority struct {
 	By, Given string
 	Cluster   bool // as a cluster holds it, where programs put in what no manifest says
+	Fresh     bool // the webhook has another name now, so that nothing has been put in under it yet
 }
 
 // Gone says what is gone of it where nothing is left; it is empty where nothing is known.
 func (a Authority) Gone() string {
 	switch {
+	case a.By != "" && a.Fresh:
+		return "the annotation " + a.By + " is gone and there is no caBundle, and what was put in under the old name does not come along"
 	case a.By != "":
 		return "the annotation " + a.By + " is gone and there is no caBundle, so that nothing puts the webhook's authority in any more"
 	case a.Given != "" && !a.Cluster:
@@ -49,7 +52,7 @@ func (a Authority) Gone() string {
 
 // When says from when on the server does not trust the webhook.
 func (a Authority) When() string {
-	if a.By != "" {
+	if a.By != "" && !a.Fresh {
 		return "once its certificate has another authority, "
 	}
 	return ""
@@ -57,7 +60,7 @@ func (a Authority) When() string {
 
 // After is what has to happen before the server does not trust the webhook.
 func (a Authority) After() string {
-	if a.By != "" {
+	if a.By != "" && !a.Fresh {
 		return ", after its certificate has another authority"
 	}
 	return ""
