@@ -176,8 +176,12 @@ func (n *shapeNode) differentItems(before, after []any) any {
 			more = append(more, []any{last, after[i]})
 			continue
 		}
-		if order, inOrder, last = append(order, name.was), append(inOrder, name.text), name.text; !reflect.DeepEqual(before[name.was], after[i]) {
+		order, inOrder, last = append(order, name.was), append(inOrder, name.text), name.text
+		if !reflect.DeepEqual(before[name.was], after[i]) {
 			patch[name.text] = items.different(before[name.was], after[i])
+			if _, isObject := after[i].(map[string]any); isObject && name.isDoubtful {
+				patch[name.text] = []any{after[i]}
+			}
 		}
 	}
 	if len(order) < len(before) {
@@ -193,10 +197,11 @@ func (n *shapeNode) differentItems(before, after []any) any {
 }
 
 // An itemName is how an item is called in a patch, and where it stands in the list before, -1
-// if it does not.
+// if it does not. Of one that is doubtful, it is not certain that it is the same item.
 type itemName struct {
-	text string
-	was  int
+	text       string
+	was        int
+	isDoubtful bool
 }
 
 // matchItems finds which items of a list are left in another one, nil if an item has no key
@@ -210,7 +215,7 @@ func (n *shapeNode) matchItems(patch map[string]any, before, after []any) []item
 		if index := indexOf(keys); len(index) == len(before) && len(indexOf(now)) == len(after) {
 			for i, key := range now {
 				was, ok := index[key]
-				if names[i] = (itemName{"=" + key, was}); !ok {
+				if names[i] = (itemName{text: "=" + key, was: was}); !ok {
 					names[i].was = -1
 				}
 			}
@@ -224,58 +229,90 @@ func (n *shapeNode) matchItems(patch map[string]any, before, after []any) []item
 	if keys != nil {
 		patch[digestsMember] = keyedDigests + kept
 	}
-	was, ok := indexesWithin(before, after)
-	if current := digestsOf(after, now); !ok || areSameInAnyOrder(kept, current) {
-		was = align(kept, current, keys != nil)
-	}
+	shown, left := sameMembers(before, after)
+	known, current := digestsOf(shown, keys), digestsOf(left, now)
+	was := align(known, current, keys != nil)
+	sure := certain(was, kept, known, current)
 	for i, was := range was {
 		if names[i] = (itemName{was: -1}); was > 0 {
-			names[i] = itemName{strconv.Itoa(int(was) - 1), int(was) - 1}
+			names[i] = itemName{strconv.Itoa(int(was) - 1), int(was) - 1, !sure[i]}
 		}
 	}
 	return names
 }
 
-// indexesWithin finds the items of a list, in their order, within one of which some items are
-// left out: one more than the index of each, 0 for those. In a list of the same length each
-// stands where it stood.
-func indexesWithin(before, after []any) (was []int32, ok bool) {
-	found := 0
-	was = make([]int32, len(after))
-	for i := range after {
-		if len(before) == len(after) || found < len(before) && isPartOf(before[found], after[i]) {
-			found++
-			was[i] = int32(found)
+// sameMembers leaves of the items of two lists the members that say the same in both, in
+// whatever order: an item is known by these.
+func sameMembers(before, after []any) (shown, left []any) {
+	names := map[string]bool{}
+	for _, item := range before {
+		members, _ := item.(map[string]any)
+		for name := range members {
+			names[name] = true
 		}
 	}
-	return was, found == len(before)
+	for name := range names {
+		count := map[string]int{}
+		for i, items := range [][]any{after, before} {
+			for _, item := range items {
+				members, _ := item.(map[string]any)
+				digest := digestsOf([]any{members[name]}, nil)
+				if count[digest] += 1 - 2*i; count[digest] < 0 {
+					delete(names, name)
+				}
+			}
+		}
+	}
+	only := func(items []any) []any {
+		made := slices.Clone(items)
+		for i, item := range items {
+			if members, ok := item.(map[string]any); ok {
+				of := map[string]any{}
+				for name, value := range members {
+					if names[name] {
+						of[name] = value
+					}
+				}
+				made[i] = of
+			}
+		}
+		return made
+	}
+	return only(before), only(after)
 }
 
-// isPartOf reports whether all that a value says is said by another one.
-func isPartOf(value, other any) bool {
-	members, isObject := value.(map[string]any)
-	others, ok := other.(map[string]any)
-	if !isObject || !ok {
-		return reflect.DeepEqual(value, other)
+// certain reports of which items it is certain which ones they were: those that say the same,
+// if no other item does of which more is said, and the only one that is left.
+func certain(was []int32, kept, known, now string) []bool {
+	sure, unsure := make([]bool, len(was)), 0
+	if len(was) == 0 {
+		return sure
 	}
-	for name, member := range members {
-		if !isPartOf(member, others[name]) {
-			return false
+	width := len(now) / len(was)
+	at := func(digests string, i int) string { return digests[i*width : (i+1)*width] }
+	count, says := map[string]int{}, map[string]string{}
+	for k := range len(known) / width {
+		digest := at(known, k)
+		if count[digest]++; count[digest] == 1 {
+			says[digest] = at(kept, k)
+		} else if says[digest] != at(kept, k) {
+			delete(says, digest)
 		}
 	}
-	return true
-}
-
-// areSameInAnyOrder reports whether two lists of digests are of the same items.
-func areSameInAnyOrder(a, b string) bool {
-	split := func(text string) (all []string) {
-		for ; len(text) >= digestLength; text = text[digestLength:] {
-			all = append(all, text[:digestLength])
-		}
-		slices.Sort(all)
-		return all
+	for i := range was {
+		count[at(now, i)]--
 	}
-	return len(a) == len(b) && slices.Equal(split(a), split(b))
+	for i, k := range was {
+		digest := at(now, i)
+		sure[i] = k > 0 && digest == at(known, int(k)-1) && count[digest] == 0 && says[digest] != ""
+		if !sure[i] {
+			unsure++
+		}
+	}
+	for i := range sure {
+		sure[i] = sure[i] || unsure == 1 && len(known) == len(now)
+	}
+	return sure
 }
 
 func indexOf(keys []string) map[string]int {

@@ -93,8 +93,44 @@ var (
 	noShape  = &Shape{}
 )
 
+// sortedToSpoke loses the order of steps; inSmallLetters says how much of them comes out in
+// small letters.
+func sortedToSpoke(inSmallLetters ...func(*lostShown)) func(*lostHub, *lostSpoke) error {
+	return func(in *lostHub, out *lostSpoke) error {
+		_ = lostToSpoke(in, out)
+		small := func(steps []lostShown) {
+			for i := range steps {
+				for _, change := range inSmallLetters {
+					change(&steps[i])
+				}
+			}
+		}
+		small(out.Steps)
+		for _, group := range out.Groups {
+			small(group.Steps)
+		}
+		out.sort()
+		return nil
+	}
+}
+
+func (s *lostSpoke) sort() {
+	byName := func(a, b lostShown) int { return strings.Compare(a.Name, b.Name) }
+	slices.SortStableFunc(s.Steps, byName)
+	for _, group := range s.Groups {
+		slices.SortStableFunc(group.Steps, byName)
+	}
+}
+
 // throughSpoke converts to the spoke, lets it be edited, and converts back.
 func throughSpoke(t *testing.T, hub *lostHub, keys *Shape, edit func(*lostSpoke)) (again lostHub, kept string) {
+	t.Helper()
+	return throughSpokeBy(t, lostToSpoke, hub, keys, edit)
+}
+
+func throughSpokeBy(
+	t *testing.T, lostToSpoke func(*lostHub, *lostSpoke) error, hub *lostHub, keys *Shape, edit func(*lostSpoke),
+) (again lostHub, kept string) {
 	t.Helper()
 	var down, up Preserved
 	var spoke, read lostSpoke
@@ -165,10 +201,9 @@ func editSteps(r *rand.Rand, shown *[]lostShown, steps *[]lostStep, isKeyed bool
 
 // TestManualKeepsItems edits lists around which somebody wrote functions: whatever was not
 // edited is there, and whatever was edited wins. Hidden steps come back behind the step that
-// they stood behind.
+// they stood behind. A function may lose the order of steps.
 func TestManualKeepsItems(t *testing.T) {
 	const rounds = 6000
-	byName := func(a, b lostStep) int { return strings.Compare(a.Name, b.Name) }
 	for seed := range int64(rounds) {
 		r := rand.New(rand.NewSource(seed))
 		isKeyed, hidden := r.Intn(2) == 0, r.Intn(4) == 0
@@ -188,7 +223,11 @@ func TestManualKeepsItems(t *testing.T) {
 		if err := json.Unmarshal([]byte(before), &want); err != nil {
 			t.Fatal(err)
 		}
-		again, kept := throughSpoke(t, &hub, keys, func(spoke *lostSpoke) {
+		by, isSorted := lostToSpoke, r.Intn(3) == 0
+		if isSorted {
+			by = sortedToSpoke()
+		}
+		again, kept := throughSpokeBy(t, by, &hub, keys, func(spoke *lostSpoke) {
 			editSteps(r, &spoke.Steps, &want.Steps, isKeyed)
 			for i := range spoke.Groups {
 				if isKeyed || i == 0 {
@@ -198,14 +237,69 @@ func TestManualKeepsItems(t *testing.T) {
 			if len(spoke.Tags) > 0 && r.Intn(2) == 0 {
 				spoke.Tags, want.Tags = append(spoke.Tags, "new"), append(want.Tags, "new")
 			}
+			if isSorted { // nothing comes back into what the function would not make
+				spoke.sort()
+			}
 		})
-		if hidden { // where they stand beside steps that were moved is not said
-			slices.SortFunc(again.Steps, byName)
-			slices.SortFunc(want.Steps, byName)
+		if hidden || isSorted { // where they stand beside steps that were moved is not said
+			again.sort()
+			want.sort()
 		}
 		if got, want := jsonOf(t, again), jsonOf(t, want); got != want {
 			t.Fatalf("seed %d: %s\ngot  %s\nwant %s\nkept %s", seed, before, got, want, kept)
 		}
+	}
+}
+
+func (h *lostHub) sort() {
+	byName := func(a, b lostStep) int { return strings.Compare(a.Name, b.Name) }
+	slices.SortFunc(h.Steps, byName)
+	for _, group := range h.Groups {
+		slices.SortFunc(group.Steps, byName)
+	}
+}
+
+// TestManualGivesNothingToOtherItems edits lists of which a function loses the order and
+// changes what it shows: what comes back belongs to the item of that name.
+func TestManualGivesNothingToOtherItems(t *testing.T) {
+	const rounds = 6000
+	back := map[bool]int{}
+	for seed := range int64(rounds) {
+		r := rand.New(rand.NewSource(seed))
+		small := []func(*lostShown){func(s *lostShown) { s.Image = strings.ToLower(s.Image) }}
+		changesNames := r.Intn(2) == 0
+		if changesNames {
+			small = append(small, func(s *lostShown) { s.Name = strings.ToLower(s.Name) })
+		}
+		hub := lostHub{Steps: randomSteps(r, 6, r.Intn(4) == 0)}
+		was := map[string]lostStep{}
+		for i := range hub.Steps {
+			step := &hub.Steps[i]
+			if step.Image = strings.ToUpper(step.Image); r.Intn(2) == 0 {
+				step.Name = strings.ToUpper(step.Name)
+			}
+			was[strings.ToLower(step.Name)] = *step
+		}
+		again, kept := throughSpokeBy(t, sortedToSpoke(small...), &hub, noShape, func(spoke *lostSpoke) {
+			var same []lostStep
+			for _, step := range spoke.Steps {
+				same = append(same, lostStep{Name: step.Name})
+			}
+			editSteps(r, &spoke.Steps, &same, false)
+			spoke.sort()
+		})
+		for _, step := range again.Steps {
+			old := was[strings.ToLower(step.Name)]
+			if step.TTY && !old.TTY || step.Secure != nil && (old.Secure == nil || *step.Secure != *old.Secure) {
+				t.Fatalf("seed %d: %s has what another step had: %s, kept %s", seed, step.Name, jsonOf(t, again), kept)
+			}
+			if step.TTY {
+				back[changesNames]++
+			}
+		}
+	}
+	if back[false] < rounds/4 || back[true] < rounds/8 {
+		t.Errorf("%v steps come back only", back)
 	}
 }
 
@@ -229,11 +323,14 @@ type lostUnion struct {
 }
 
 type lostUnions struct {
-	All []lostUnion `json:"all,omitempty"`
+	lostUnion
+	All  []lostUnion    `json:"all,omitempty"`
+	Free map[string]any `json:"free,omitempty"` // the spoke has none
 }
 
 func withoutGCS(in, out *lostUnions) error {
-	out.All = nil
+	*out = lostUnions{lostUnion: in.lostUnion}
+	out.GCS = nil
 	for _, u := range in.All {
 		u.GCS = nil
 		out.All = append(out.All, u)
@@ -243,7 +340,8 @@ func withoutGCS(in, out *lostUnions) error {
 
 // TestManualKeepsUnions sets another member beside one that was kept.
 func TestManualKeepsUnions(t *testing.T) {
-	of := &Shape{Unions: map[string][][]string{"all/[]": {{"s3", "http", "gcs"}}}}
+	union := [][]string{{"s3", "http", "gcs"}}
+	of := &Shape{Unions: map[string][][]string{"": union, "all/[]": union}}
 	for _, test := range []struct {
 		hub, want string
 		edit      func(*lostUnions)
@@ -252,6 +350,10 @@ func TestManualKeepsUnions(t *testing.T) {
 		{`{"all":[{"gcs":{"id":1}},{"gcs":{"id":2}}]}`, `{"all":[{"s3":{"id":3}},{"gcs":{"id":2}}]}`, func(u *lostUnions) { u.All[0].S3 = &lostUser{3} }},
 		{`{"all":[{"s3":{"id":1},"gcs":{"id":1}}]}`, `{"all":[{"s3":{"id":1},"gcs":{"id":1}}]}`, func(*lostUnions) {}},
 		{`{"all":[{"s3":{"id":1},"gcs":{"id":1}}]}`, `{"all":[{"s3":{"id":2},"gcs":{"id":1}}]}`, func(u *lostUnions) { u.All[0].S3.ID = 2 }},
+		// Kept whole, since a patch cannot say null.
+		{`{"gcs":{"id":1},"free":{"a":null}}`, `{"gcs":{"id":1},"free":{"a":null}}`, func(*lostUnions) {}},
+		{`{"gcs":{"id":1},"free":{"a":null}}`, `{"s3":{"id":3},"free":{"a":null}}`, func(u *lostUnions) { u.S3 = &lostUser{3} }},
+		{`{"s3":{"id":1},"gcs":{"id":1},"free":{"a":null}}`, `{"s3":{"id":2},"gcs":{"id":1},"free":{"a":null}}`, func(u *lostUnions) { u.S3.ID = 2 }},
 	} {
 		var hub, spoke, again lostUnions
 		if err := json.Unmarshal([]byte(test.hub), &hub); err != nil {

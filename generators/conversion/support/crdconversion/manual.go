@@ -79,7 +79,8 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 		return
 	}
 	now := *out
-	if made := now; e.schema == nil && of == nil && mergeValue(strings.Clone(e.raw), reflect.ValueOf(&made).Elem()) && m.saysSame(&made, &now) {
+	if made := now; e.schema == nil && of == nil &&
+		mergeValue(strings.Clone(e.raw), reflect.ValueOf(&made).Elem()) && m.saysSame(&made, &now) {
 		*out = made
 		return
 	}
@@ -89,7 +90,8 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 	}
 	tree := asAny(&now)
 	r := restorer[Out]{tree: tree, budget: mostTried, out: out, accepts: func(made *Out, text string) bool {
-		isTaken := e.schema == nil || e.schema.accepts(*made, text, false) || !e.schema.takes(tree) && e.schema.takesChange(tree, asAny(made))
+		isTaken := e.schema == nil || e.schema.accepts(*made, text, false) ||
+			!e.schema.takes(tree) && e.schema.takesChange(tree, asAny(made))
 		return isTaken && m.saysSame(made, &now)
 	}}
 	t := reflect.TypeFor[Out]()
@@ -98,7 +100,7 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 	} else if whole := wholeIn(kept, tree); whole == nil {
 		r.try(patchOf(resolvePatch(tree, kept, t, of.node())))
 	} else if !r.put([]any{replacement{whole}}) {
-		r.try(replacementsIn(whole, t))
+		r.try(replacementsIn(whole, tree, t, of.node()))
 	}
 }
 
@@ -121,11 +123,20 @@ func wholeIn(kept, now any) map[string]any {
 }
 
 // replacementsIn are the members of an object that are fields of a type: each takes the place of
-// one. Only these are tried one by one: an annotation may have any number of others.
-func replacementsIn(whole map[string]any, t reflect.Type) []any {
+// one. Only these are tried one by one: an annotation may have any number of others. A member of
+// a union stays away where another one is set that was not when the object was kept.
+func replacementsIn(whole map[string]any, now any, t reflect.Type, of *shapeNode) []any {
 	types, made := fieldTypes(t), map[string]any{}
+	old, _ := now.(map[string]any)
+	since := map[string]any{}
+	for name, value := range old {
+		if whole[name] == nil {
+			since[name] = value
+		}
+	}
 	for name, value := range whole {
-		if _, isField := types[name]; isField || types == nil {
+		isTaken := old[name] == nil && of.isTaken(name, since, whole)
+		if _, isField := types[name]; (isField || types == nil) && !isTaken {
 			made[name] = replacement{value}
 		}
 	}

@@ -158,6 +158,9 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 		if items, ok := now.([]any); ok && len(items) > 0 {
 			return keptList(patch)
 		}
+		if whole := wholeIn(patch, now); whole != nil {
+			return replacement{whole}
+		}
 	}
 	return replacement{patch}
 }
