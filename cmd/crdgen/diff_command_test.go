@@ -625,13 +625,14 @@ func TestDiffFailures(t *testing.T) {
 		inside string
 	}{
 		{r, []string{"--against=nope"}, `"nope" is neither a file nor a directory nor a git revision`, ""},
+		{r, []string{"--against=v1.0.0:v1"}, "of a revision, Go source is read; compare with its YAML as a directory: mkdir DIR && git archive REVISION config/crd", ""},
 		{r, nil, `the repository has no remote, and so no branch to compare with`, ""},
 		{r, []string{"--against=broken"}, "the old side, broken (", ""},
 		{r, []string{"--against=main"}, `"main" is a file and a git revision`, ""},
 		{r, []string{"--against=-"}, "no CustomResourceDefinition stands in standard input", ""},
 		{r, []string{"--against=v1.0.0", "--to=broken"}, "the new side, broken (", ""},
 		{r, []string{"--against=v1.0.0"}, `directory "later" is not in v1.0.0 (`, "later"},
-		{r, []string{"./later/...", "--against=v1.0.0"}, "a directory that was called otherwise is found by paths that hold both", ""},
+		{r, []string{"./later/...", "--against=v1.0.0"}, "a directory that was called otherwise is found by paths that hold both, such as ./...; or compare with its YAML as a directory: mkdir DIR", ""},
 		{r, []string{"./nothing", "--against=HEAD", "--to=HEAD"}, "there is no kind in the packages of either side", ""},
 		{outside, []string{"--against=missing.yaml"}, `file or directory "missing.yaml" does not exist`, ""},
 		{shallow, []string{"--against=v1.0.0"}, "the clone is shallow", ""},

@@ -40,7 +40,7 @@ func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
 	if err != nil {
 		return p, err
 	}
-	if p.Known, err = baseline.Read(bytes.NewReader(text)); err != nil {
+	if p.Known, err = baseline.ReadChanges(bytes.NewReader(text)); err != nil {
 		return p, fmt.Errorf("baseline %q: %w", df.baseline, err)
 	}
 	return p, nil

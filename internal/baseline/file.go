@@ -86,12 +86,22 @@ func write(w io.Writer, header string, entries []Entry) error {
 // that begin with # mean nothing; the counts of lines that are otherwise equal add
 // up. An error names the line.
 func Read(r io.Reader) (*Baseline, error) {
+	return read(r, "package, declaration, code and number")
+}
+
+// ReadChanges reads what WriteChanges wrote.
+func ReadChanges(r io.Reader) (*Baseline, error) {
+	return read(r, "object, change, rule and number")
+}
+
+// read reads lines whose fields an error calls by their names.
+func read(r io.Reader, names string) (*Baseline, error) {
 	b := new(Baseline)
 	lines := bufio.NewReader(r)
 	for n := 1; ; n++ {
 		line, err := lines.ReadString('\n')
 		if text := strings.TrimRight(line, "\r\n"); text != "" && text[0] != '#' {
-			if parseErr := b.add(text); parseErr != nil {
+			if parseErr := b.add(text, names); parseErr != nil {
 				return nil, fmt.Errorf("baseline, line %d: %w", n, parseErr)
 			}
 		}
@@ -107,14 +117,14 @@ func Read(r io.Reader) (*Baseline, error) {
 
 // add reads one line. The third field of the old format is a number, which no code
 // is.
-func (b *Baseline) add(line string) error {
+func (b *Baseline) add(line, names string) error {
 	fields := strings.Split(line, "\t")
 	subject := ""
 	if len(fields) == 5 && digest.MatchString(fields[4]) {
 		fields, subject = fields[:4], fields[4]
 	}
 	if len(fields) != 4 {
-		return fmt.Errorf("expected package, declaration, code and number separated by tabs, found %d fields", len(fields))
+		return fmt.Errorf("expected %s separated by tabs, found %d fields", names, len(fields))
 	}
 	if _, err := strconv.Atoi(fields[2]); err == nil {
 		e, err := parseOld(fields)

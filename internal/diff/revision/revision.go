@@ -114,6 +114,9 @@ func (t *Tree) ReadFile(name string) ([]byte, bool) {
 // there; nil if all could.
 func (t *Tree) Lacks() error { return t.lacks }
 
+// YAMLHelp says how to compare with YAML of a revision: source alone is read of one.
+const YAMLHelp = "compare with its YAML as a directory: mkdir DIR && git archive REVISION config/crd | tar -x -C DIR, and name DIR"
+
 // Open writes Go source of a revision into a temporary directory: what loading some packages
 // needs, by patterns as the go command takes them in the directory. They are asked for when
 // the tree can read files of the revision and has its go.mod files. Where no revision is named,
@@ -159,10 +162,11 @@ func (r repository) commit(revision string) (string, error) {
 	if err == nil && commit != "" {
 		return commit, nil
 	}
-	return "", r.incomplete(&incomparable.Error{
-		Message: fmt.Sprintf("%q is neither a file nor a directory nor a git revision", revision),
-		Help:    "\"git branch -a\" and \"git tag\" list what there is; \"git fetch --tags\" gets what a remote has",
-	})
+	help := "\"git branch -a\" and \"git tag\" list what there is; \"git fetch --tags\" gets what a remote has"
+	if strings.Contains(revision, ":") { // a path of a revision, which git calls so
+		help = "of a revision, Go source is read; " + YAMLHelp
+	}
+	return "", r.incomplete(&incomparable.Error{Message: fmt.Sprintf("%q is neither a file nor a directory nor a git revision", revision), Help: help})
 }
 
 // IsKnown reports whether the repository of a directory has a revision.

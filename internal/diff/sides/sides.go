@@ -317,7 +317,7 @@ func (s *Sides) broken(findings diag.List, dir, name, what string, tree *revisio
 		}
 		findings[i].Pos.Filename = output.Relative(dir, findings[i].Pos.Filename)
 		if findings[i].Code == diag.BadPattern { // its help names the directory of a moment
-			findings[i].Help = "a directory that was called otherwise is found by paths that hold both, such as ./...; or compare with YAML of that revision"
+			findings[i].Help = "a directory that was called otherwise is found by paths that hold both, such as ./...; or " + revision.YAMLHelp
 		}
 	}
 	return &run.FindingsError{List: append(diag.List{d}, findings...)}
