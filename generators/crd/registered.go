@@ -16,10 +16,11 @@ func (g *builder) checkRegistered(k *model.Kind) {
 		return
 	}
 	for _, v := range k.Versions {
+		for _, d := range v.Package.Disputes() {
+			g.otherGroup(v.Package, d.By)
+		}
 		for _, r := range v.Package.Registered {
-			if r.Group != "" && r.Group != v.Package.Group {
-				g.otherGroup(v.Package, r)
-			} else if r.Version != "" && r.Version != v.Name {
+			if (r.Group == "" || r.Group == v.Package.Group) && r.Version != "" && r.Version != v.Name {
 				g.otherVersion(v, r)
 			}
 		}

@@ -17,8 +17,9 @@ import (
 // be meant; where another authorizer or an aggregated API could make sense of
 // it, and where a part of the permission still works, it is a warning.
 type checker struct {
-	own   ownResources
-	diags diag.List
+	own     ownResources
+	program *model.Program
+	diags   diag.List
 	// becomes are what elements of the present permission are to be replaced by.
 	becomes map[listed]bool
 }
@@ -39,7 +40,7 @@ func checks() []func(*checker, *permission) {
 
 // check returns the findings about all permissions.
 func check(p *model.Program, permissions []permission, o Options) diag.List {
-	c := &checker{own: resourcesOf(p)}
+	c := &checker{own: resourcesOf(p), program: p}
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
 	for i := range permissions {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
@@ -60,7 +61,9 @@ func (c *checker) nearGroup(e element) bool {
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), near)
-		c.instead(e, near)
+		if !apidiag.Disputed(&c.diags[len(c.diags)-1], c.program, group, near) {
+			c.instead(e, near)
+		}
 		return true
 	}
 	return false

@@ -60,11 +60,12 @@ func Generator() generators.Generator {
 func (o Options) file() string { return cmp.Or(o.FileName, defaultFile) }
 
 // reach looks into no type: permissions stand at packages, and of a kind only
-// its name and markers count.
+// its name and markers count, and the groups that code registers.
 func reach() model.Reach {
 	return model.Reach{
-		SkipField: func(*model.Field) bool { return true },
-		Opaque:    func(*model.Type) bool { return true },
+		SkipField:  func(*model.Field) bool { return true },
+		Opaque:     func(*model.Type) bool { return true },
+		Registered: true,
 	}
 }
 

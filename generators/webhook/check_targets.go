@@ -7,6 +7,7 @@ import (
 
 	admission "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/apidiag"
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -101,6 +102,7 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 	case near != "":
 		d.Help = fmt.Sprintf("did you mean %q? %s", near, d.Help)
 	}
+	apidiag.Disputed(&d, t.program, name, near)
 	t.diags.Add(d)
 }
 

@@ -68,11 +68,13 @@ func help() *ctmarkers.DefinitionHelp {
 	}
 }
 
-// reach looks into no type: the names, marks and versions of kinds are enough.
+// reach looks into no type: the names, marks and versions of kinds are enough, and the groups
+// that code registers.
 func reach() model.Reach {
 	return model.Reach{
-		SkipField: func(*model.Field) bool { return true },
-		Opaque:    func(*model.Type) bool { return true },
+		SkipField:  func(*model.Field) bool { return true },
+		Opaque:     func(*model.Type) bool { return true },
+		Registered: true,
 	}
 }
 
