@@ -133,3 +133,10 @@ func (d *Declaration) HasGoField(name string) bool {
 	d.learn()
 	return slices.ContainsFunc(d.Forms, func(f form) bool { return len(d.node.Version.membersOf(f).byName[name]) > 0 })
 }
+
+// LeavesOut reports whether the program leaves out a field of that name which the values of the
+// node may have in Go: it belongs to other variants, or a marker drops it. The name is not misspelt.
+func (n *Node) LeavesOut(name string) bool {
+	out, ok := n.Version.program.LeftOut(model.Name{Of: model.Fields, Text: name})
+	return ok && (!out.Dropped || n.HasGoField(name))
+}

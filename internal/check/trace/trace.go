@@ -64,7 +64,8 @@ func (s Subject) version(name string) *model.Version {
 }
 
 // LeavesOut reports whether the Go source declares a field of that name which the program
-// leaves out: the name is not misspelt.
+// leaves out: the name is not misspelt. Where the object is known in which it is looked for, ask
+// [Node.LeavesOut].
 func (v *Version) LeavesOut(name string) bool {
 	_, out := v.program.LeftOut(model.Name{Of: model.Fields, Text: name})
 	return out

@@ -315,7 +315,9 @@ func child(n *trace.Node, step string) (next *trace.Node, known bool) {
 		next = n.Values()
 		return next, next != nil
 	}
-	return nil, s.Type != ""
+	// The schema of a type that could not be made has no fields, either: that is an error by itself.
+	unmade := len(s.Properties) == 0 && n.HasGoField(step) && !n.LeavesOut(step)
+	return nil, s.Type != "" && !unmade
 }
 
 // oneItem says how a path takes an item of a list: by its number, or by a field that tells the
@@ -340,7 +342,10 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	if step == inBrackets {
 		message = fmt.Sprintf("path %q leads nowhere: what stands before the brackets is no list", use.path)
 	}
-	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message, Word: diag.Word{Found: step, Names: diag.Field}}
+	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message}
+	if at.LeavesOut(step) {
+		d.Word = diag.Word{Found: step, Names: diag.Field}
+	}
 	if at == v.Root && apidiag.Misnamed(&d, v.Model, step) {
 		return d // the path is right
 	}
@@ -376,7 +381,7 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 // reportDeadEnd reports a path on which a step is missing at a node.
 func reportDeadEnd(p *pass.Pass, v *trace.Version, use pathUse, at *trace.Node, missing string) {
 	d := deadEnd(v, use, at, missing)
-	if use.wants != "" || !leftBehind(v, at, missing) {
+	if use.wants != "" || !leftBehind(at, missing) {
 		p.Report(d)
 		return
 	}
@@ -392,8 +397,8 @@ func reportDeadEnd(p *pass.Pass, v *trace.Version, use pathUse, at *trace.Node, 
 // like it, none of another variant is called so, and it is no list that an item has to be taken
 // of. The column of such a path is most often that of a field which was removed, and nobody knows
 // what else it was to show.
-func leftBehind(v *trace.Version, at *trace.Node, step string) bool {
-	return step != inBrackets && at.Schema.Type == "object" && !v.LeavesOut(step) &&
+func leftBehind(at *trace.Node, step string) bool {
+	return step != inBrackets && at.Schema.Type == "object" && !at.LeavesOut(step) &&
 		spelling.Nearest(step, slices.Sorted(maps.Keys(at.Schema.Properties))) == ""
 }
 
