@@ -35,6 +35,9 @@ type Finding struct {
 	change.Finding
 	// Witness is nil where none was looked for or none was found.
 	Witness *witness.Witness
+	// Untaken is what the server has against every object that was tried, before it is changed;
+	// empty where it takes one, or where that was not asked since there is a witness.
+	Untaken string
 	// Also are the paths of other fields that the same declaration changed in the same
 	// way.
 	Also []string
@@ -174,7 +177,10 @@ func findTogether(ctx context.Context, findings []*Finding) error {
 			return err
 		}
 		var err error
-		if f.Witness, err = finder.Find(f.Finding); err != nil {
+		if f.Witness, err = finder.Find(f.Finding); f.Witness == nil && err == nil {
+			f.Untaken, err = finder.Untaken(f.Finding)
+		}
+		if err != nil {
 			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))
 		}
 		f.Witness.Correct(&f.Finding)

@@ -131,6 +131,8 @@ func witnessLine(f Finding) string {
 	switch {
 	case p == nil && (f.Effect == change.ApplyDiffers || f.Before == nil && f.After == nil):
 		return "none was looked for"
+	case p == nil && f.Untaken != "":
+		return "none was found: before the change, the server refuses every object with the field that was tried: " + f.Untaken
 	case p == nil:
 		return "none was found"
 	case p.Request != "":
