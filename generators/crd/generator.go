@@ -133,7 +133,8 @@ func (o Options) schema(compat bool) schema.Options {
 	return schema.Options{
 		FeatureGates:           gates.Enabled,
 		IgnoreUnexportedFields: isTrue(o.IgnoreUnexportedFields), AllowDangerousTypes: isTrue(o.AllowDangerousTypes),
-		MaxDescLen: o.MaxDescLen, GenerateEmbeddedObjectMeta: isTrue(o.GenerateEmbeddedObjectMeta),
+		DangerousTypes: diag.Option{Generator: "crd", Name: "allowDangerousTypes"},
+		MaxDescLen:     o.MaxDescLen, GenerateEmbeddedObjectMeta: isTrue(o.GenerateEmbeddedObjectMeta),
 		MaxSchemas: o.MaxSchemas, Compat: compat,
 	}
 }

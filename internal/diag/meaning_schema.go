@@ -85,7 +85,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			VersionConflict, "versions of a kind contradict each other",
-			"Names, scope and categories belong to the kind and not to a version, and each version may be there once. controller-gen uses those of one version, and not always of the same one. Write the same marker on all versions.",
+			"Names, scope and categories belong to the kind and not to a version, and each version may be there once. controller-gen uses those of one version, and not always of the same one. Write the same marker on all versions. A version of another module that paths= does not name is left out with a warning: the kind here may be a copy.",
 			"// v1: +kubebuilder:resource:shortName=pz\n// v2: +kubebuilder:resource:shortName=pi",
 		},
 		{

@@ -370,11 +370,14 @@ func (g *builder) predeclared(at usage, name string) apiext.JSONSchemaProps {
 		return apiext.JSONSchemaProps{Type: site.TypeInteger, Format: "int64"}
 	case "float32", "float64":
 		if !g.opts.AllowDangerousTypes {
-			option := diag.Option{Generator: "crd", Name: "allowDangerousTypes"}
+			option, help := g.opts.DangerousTypes, "use resource.Quantity, an integer or a string"
+			if option.Name != "" {
+				help += "; or run with " + option.With("true")
+			}
 			g.diags.Add(diag.Diagnostic{
 				Pos: at.pos, Code: diag.UnsupportedType, Option: option,
 				Message: name + " is refused: its range and rounding vary between languages",
-				Help:    "use resource.Quantity, an integer or a string; or run with " + option.With("true"),
+				Help:    help,
 			})
 		}
 		return apiext.JSONSchemaProps{Type: site.TypeNumber} // also where it is refused: its markers are right

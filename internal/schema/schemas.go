@@ -35,6 +35,8 @@ type Options struct {
 	IgnoreUnexportedFields bool
 	// AllowDangerousTypes describes floating point numbers, which are findings else.
 	AllowDangerousTypes bool
+	// DangerousTypes is the generator's option for that; the zero value says that it has none.
+	DangerousTypes diag.Option
 	// MaxDescLen is the number of bytes that descriptions are cut at, nil for none.
 	MaxDescLen *int
 	// GenerateEmbeddedObjectMeta describes the ObjectMeta of embedded objects.

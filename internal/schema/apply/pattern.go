@@ -53,6 +53,22 @@ func enclosedPattern(m markers.Mark, pattern string) string {
 	return "`" + inner + "`"
 }
 
+// message warns of single quotes around the message of a rule, which users read with it.
+func (c Checker) message(m markers.Mark, message string) {
+	inner, ok := strings.CutPrefix(message, "'")
+	if inner, ok = strings.CutSuffix(inner, "'"); !ok || len(inner) == 0 || message[0] != '\'' || strings.ContainsAny(inner, "'\"\\") {
+		return
+	}
+	d := diag.Diagnostic{
+		Pos: m.ArgPos("message"), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
+		Message: "the single quotes are part of the message", Help: `write message="` + inner + `"`,
+	}
+	if len(m.When) == 0 && !m.Made() && strings.Contains(m.Text, "message="+message) {
+		d.Edits = []diag.Edit{{Pos: m.ArgPos("message"), Old: message, New: `"` + inner + `"`}}
+	}
+	c.Diags.Add(d)
+}
+
 func patternEdits(m markers.Mark, pattern, within string) []diag.Edit {
 	if len(m.When) > 0 {
 		return nil

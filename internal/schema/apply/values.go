@@ -93,6 +93,8 @@ func (c Checker) Value(m markers.Mark) {
 		c.unknownFormat(m, string(v))
 	case crdmarkers.Pattern:
 		c.pattern(m, string(v))
+	case crdmarkers.XValidation:
+		c.message(m, v.Message)
 	case crdmarkers.Enum:
 		c.enclosed(m, v)
 		c.apart(m, v)
@@ -181,7 +183,10 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		switch {
 		case !fits(s.Default.Raw, typ, s.Nullable):
-			c.wrong(diag.DefaultInvalid, m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
+			d := misuse.WrongValue(m, "", fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
+			d.Code = diag.DefaultInvalid
+			inBraces(m, s, typ, &d)
+			c.Diags.Add(d)
 		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
 			d := misuse.WrongValue(m, "", fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
 			d.Code = diag.DefaultInvalid
@@ -189,6 +194,26 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 			c.Diags.Add(d)
 		}
 		return
+	}
+}
+
+// inBraces proposes braces for a default of a list that stands in brackets, which make it a
+// string.
+func inBraces(m markers.Mark, s *apiext.JSONSchemaProps, typ string, d *diag.Diagnostic) {
+	head, list, _ := strings.Cut(m.Text, "=")
+	list = strings.TrimSpace(list)
+	inner, ok := strings.CutPrefix(list, "[")
+	if inner, ok = strings.CutSuffix(inner, "]"); typ != site.TypeArray || !ok || list[0] != '[' {
+		return
+	}
+	scalars := s.Items != nil && s.Items.Schema != nil && slices.Contains([]string{site.TypeString, site.TypeInteger, site.TypeNumber, site.TypeBoolean}, s.Items.Schema.Type)
+	if strings.ContainsAny(inner, "[]{};\"`' ") || inner != "" && !scalars {
+		return
+	}
+	meant := "{" + inner + "}"
+	d.Help = "lists stand in braces: write " + head + "=" + meant
+	if len(m.When) == 0 && !m.Made() {
+		d.Edits = []diag.Edit{{Pos: m.ArgPos(""), Old: list, New: meant}}
 	}
 }
 
