@@ -40,7 +40,12 @@ func (c *checker) groups(p *permission) {
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "a group is a DNS name in lower case",
 				"group %q matches no request: it is no name of a group", group)
 		default:
-			if !c.nearGroup(e) {
+			minor, help := goneGroup(c.own, e)
+			if minor > 0 && len(p.Groups) == 1 { // beside another one it is for older servers
+				c.report(diag.Warning, e.pos(), diag.RBACResource, help, "no server has the group %q since Kubernetes 1.%d", group, minor).
+					Unfixed = unwritten
+			}
+			if minor == 0 && !c.nearGroup(e) {
 				c.dotlessGroup(e)
 			}
 		}
@@ -67,6 +72,20 @@ func (c *checker) nearGroup(e element) bool {
 		return true
 	}
 	return false
+}
+
+// goneGroup returns the release since which no server has a group, 0 where one may have it, and
+// what to write in its place.
+func goneGroup(own ownResources, e element) (minor int, help string) {
+	g, _ := builtin.GroupNamed(e.value)
+	minor, gone := g.AllGone()
+	if !gone {
+		return 0, ""
+	}
+	if home, ok := own.homeOf(unserved(own, e)); ok {
+		return minor, "write groups=" + groupText(home) + ", or delete the permission"
+	}
+	return minor, "write the groups that have the resources now, or delete the permission"
 }
 
 // metricsGroup is the group of the usage of pods and nodes, which metrics servers add to a cluster.

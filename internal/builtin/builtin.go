@@ -66,6 +66,19 @@ func (g Group) Gone(version string) (minor int, gone bool) {
 	return 0, false
 }
 
+// AllGone returns the minor number of the first release that serves no version of the group, for
+// a group that no cluster serves that is still in use.
+func (g Group) AllGone() (minor int, gone bool) {
+	for _, version := range g.Versions() {
+		since, gone := g.Gone(version)
+		if !gone {
+			return 0, false
+		}
+		minor = max(minor, since)
+	}
+	return minor, minor > 0
+}
+
 // Package returns the import path of the Go types of one version of the group. Types of
 // the two groups that extend the API are not in k8s.io/api.
 func (g Group) Package(version string) string {
