@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
 func unguardedField() pass.Rule {
@@ -95,13 +96,13 @@ func findUnguarded(p *pass.Pass, n *trace.Node) {
 			Message: fmt.Sprintf("rule fails with %q when optional field %q is left out", c.Failure, strings.TrimLeft(c.Path, "[]{}.")),
 			Notes:   []diag.Note{{Pos: posOf(n, c.Path), Message: "the field is here"}},
 		}
-		explainUnguarded(n, t, c, &d)
+		explainUnguarded(p, n, t, c, &d)
 		p.Report(d)
 	}
 }
 
 // explainUnguarded says what the failure does, to whom, and how the rule can be written.
-func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.Counterexample, d *diag.Diagnostic) {
+func explainUnguarded(p *pass.Pass, n *trace.Node, t *counterexample.Trial, c counterexample.Counterexample, d *diag.Diagnostic) {
 	name := c.Path[strings.LastIndexAny(c.Path, ".")+1:]
 	d.Help = fmt.Sprintf("ask with has(…%s) first, or make the field required", name)
 	object := objectOf(n, c)
@@ -131,11 +132,39 @@ func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.C
 		if c.Update {
 			d.Message += " in every update, even without a change"
 		}
+		if m, ok := defaulting(p, c.Update); ok {
+			d.Message += ", unless the mutating webhook of the kind sets the field"
+			d.Notes = append(d.Notes, diag.Note{Pos: m.Pos, Message: "the webhook is here; it changes objects before the rule sees them"})
+		}
 		d.Help += "; refused is " + object
 	default:
 		d.Message += ": the user reads that in the place of the rule's message"
 		d.Help += "; as with " + object
 	}
+}
+
+// defaulting returns the marker of a mutating webhook that is asked for objects of the kind before
+// rules see them, where they are created or updated.
+func defaulting(p *pass.Pass, update bool) (markers.Mark, bool) {
+	if p.Program == nil {
+		return markers.Mark{}, false
+	}
+	verb := "create"
+	if update {
+		verb = "update"
+	}
+	names := func(values []string, value string) bool {
+		return slices.ContainsFunc(values, func(v string) bool { return v == "*" || strings.EqualFold(v, value) })
+	}
+	for _, pkg := range p.Program.Packages {
+		for _, m := range pkg.Marks {
+			w, ok := m.Value.(markers.Webhook)
+			if ok && w.Mutating && pkg.Root && names(w.Groups, p.CRD.Spec.Group) && names(w.Resources, p.CRD.Spec.Names.Plural) && names(w.Verbs, verb) {
+				return m, true
+			}
+		}
+	}
+	return markers.Mark{}, false
 }
 
 // objectOf writes an object that is refused.
