@@ -47,6 +47,10 @@ func (r guesser) guess(text string, target markers.Target) guess {
 	if g := r.guessTorn(text, word, tail); g.spelled != "" {
 		return g
 	}
+	if word != "genclient" && // client-gen reads it, and passes over any other case
+		strings.EqualFold(word, "genclient") {
+		return guess{spelled: "+" + word, instead: "+genclient" + tail, vague: true}
+	}
 	if inNamespace(word) {
 		return r.guessNamed(word, tail, target)
 	}

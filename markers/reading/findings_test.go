@@ -86,6 +86,7 @@ func TestFindings(t *testing.T) {
 
 		// markers of others, and prose
 		{"+genclient", markers.Type, ""},
+		{"+genClient", markers.Type, `warning 0: unknown marker "+genClient" [unknown-marker] stricter | write +genclient`},
 		{"+genclient:method=a,verb=b", markers.Type, ""},
 		{"+protobuf=true", markers.Type, ""},
 		{"+k8s:openapi-gen=true", markers.Type, ""},
