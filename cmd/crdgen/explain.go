@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/commandline"
 	"github.com/crdgen/crdgen/internal/meaning"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // codesCommand prints what the code of a finding means, or a marker.
@@ -31,16 +32,20 @@ func codesCommand(in invocation) *cobra.Command {
 	}
 }
 
-// describe prints what a word means.
+// describe prints what a word means. Settings that cannot be read hide nothing that all projects
+// have: people ask for the meaning of that very finding.
 func describe(in invocation, word string) error {
-	r, err := in.projectMarkers()
-	if err != nil {
-		return err
+	r, unread := in.projectMarkers()
+	if unread != nil {
+		r = markers.Default()
 	}
 	text, ok := meaning.Find(r, word)
+	if !ok && unread != nil {
+		return unread // the word may be a marker of the project's own
+	}
 	if !ok {
 		return &commandline.Error{Message: fmt.Sprintf("there is no code or marker %q", word), Help: meaning.Propose(r, word)}
 	}
-	_, err = io.WriteString(in.stdout, text)
+	_, err := io.WriteString(in.stdout, text)
 	return err
 }

@@ -111,3 +111,23 @@ func TestExplainCommand(t *testing.T) {
 		t.Errorf("a wrong code: %+v", got)
 	}
 }
+
+// TestExplainBesideUnreadSettings asks for meanings in a project whose settings have a mistake,
+// which is when people ask for that of "config".
+func TestExplainBesideUnreadSettings(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module example.com/m\n", ".crdgen.yaml": "severity:\n  list-type: on\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, word := range []string{"config", "lost-zero", "+kubebuilder:validation:MaxLength"} {
+		if got := commandIn(t, dir, noEnv, false, "explain", word); got.exit != exitClean || got.stdout == "" || got.stderr != "" {
+			t.Errorf("%s: %+v", word, got)
+		}
+	}
+	const mistake = `.crdgen.yaml:2:14: error: severity of "list-type": unknown value "on" [config]`
+	if got := commandIn(t, dir, noEnv, false, "explain", "+acme:short"); got.exit != exitUsage || !strings.Contains(got.stderr, mistake) {
+		t.Errorf("a word that may be the project's own: %+v", got)
+	}
+}
