@@ -1,11 +1,11 @@
 package revision
 
 import (
-	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -30,7 +30,11 @@ func (t *Tree) unread(dir string, patterns []string) error {
 	return nil
 }
 
-// declaresKinds reports whether Go files of the packages below a directory have markers.
+// markerOfKind is a marker of a kind or of the group of a package, at the beginning of a comment.
+// Those of other generators, and what merely speaks of markers, declare no kind.
+var markerOfKind = regexp.MustCompile(`(?m)^[ \t]*//[ \t]*\+(groupName\b|kubebuilder:(object:root|resource|storageversion|subresource)\b|k8s:deepcopy-gen:interfaces=)`)
+
+// declaresKinds reports whether Go files of the packages below a directory declare kinds.
 func declaresKinds(dir string) (found bool) {
 	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -45,7 +49,7 @@ func declaresKinds(dir string) (found bool) {
 			return nil
 		}
 		text, err := os.ReadFile(name)
-		found = err == nil && (bytes.Contains(text, []byte("+kubebuilder:")) || bytes.Contains(text, []byte("+groupName")) || bytes.Contains(text, []byte("+crdgen:")))
+		found = err == nil && markerOfKind.Match(text)
 		return nil
 	})
 	return found

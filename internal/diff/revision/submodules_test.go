@@ -46,7 +46,8 @@ func TestSubmodulesWithKindsAreNotCompared(t *testing.T) {
 	}
 	git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "-m", "second")
 	put("sub/kinds/api/types.go", "package api\n\n// +kubebuilder:object:root=true\ntype Lamp struct{}\n")
-	put("sub/tools/main.go", "package main\n")
+	put("sub/tools/main.go", "package main\n\n// \"// +kubebuilder:object:root=true\" is a marker of a kind, +groupName one of a package.\n"+
+		"// +kubebuilder:rbac:groups=\"\",resources=pods,verbs=get\nfunc main() {}\n")
 	for _, tt := range []struct {
 		patterns string
 		fails    bool
