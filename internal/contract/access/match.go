@@ -150,10 +150,7 @@ func (m matcher) requests() []request {
 // scope is that of the requests on a resource that a rule names with a scope: a definition says
 // which there are. It is empty where there are none.
 func (m matcher) scope(group, resource, named string) string {
-	resource, sub, _ := strings.Cut(resource, "/")
-	if sub == "*" {
-		return named
-	}
+	resource, _, _ = strings.Cut(resource, "/") // subresources have the scope of the resource
 	i := slices.IndexFunc(m.crds, func(crd *apiext.CustomResourceDefinition) bool {
 		return crd.Spec.Group == group && crd.Spec.Names.Plural == resource
 	})
