@@ -197,7 +197,7 @@ func (w *walk) added(s spot, name string, new *Schema) {
 		return
 	}
 	w.add(at, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
-	w.filledInTwice(at)
+	w.filledInTwice(at, len(w.found))
 }
 
 func addedText(new *Schema) string {
@@ -214,7 +214,7 @@ func (w *walk) anyKept(s spot, k keyword.Keyword) {
 	c := change.Change{Aspect: change.Pruning, Relation: keyword.Looser}
 	if values := s.new.AdditionalProperties.Schema; values != nil && keyword.FateOfNull(values, false) != keyword.NullAccepted {
 		c.Relation = keyword.Tighter
-		f.Rule, f.Message, f.Advice = change.RuleMapValuesTyped, f.Message+", but of no value that is null: it was kept and is dropped now", "make the values of the map nullable"
+		f.Rule, f.Message, f.Advice = change.RuleMapValuesTyped, "any field is kept as before, but null: a field that is null was kept and is dropped now", "make the values of the map nullable"
 	}
 	w.add(s, k, c, f)
 }

@@ -53,23 +53,35 @@ func (w *walk) listType(s spot) {
 		if s.ruledOut(w.ctx, keyword.ListType) {
 			return
 		}
-		w.add(s, keyword.Keyword{Name: name}, change.Change{Relation: keyword.Tighter}, change.Finding{
-			Rule: change.OfKeyword(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), Old: f.Old, New: f.New,
-			Message: what + " were accepted and are refused now", Advice: f.Advice,
-		})
+		f.Rule, f.Message = change.OfKeyword(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), what+" were accepted and are refused now"
+		if w.trials.FillsInTwice(s.new) {
+			f.Message += ", and the default has some: objects that leave it out are refused as well"
+			f.Advice += ", or take what is there twice out of the default"
+		}
+		w.add(s, keyword.Keyword{Name: name}, change.Change{Relation: keyword.Tighter}, f)
 	}
 }
 
 // filledInTwice reports a default that has items twice in a list that may not. The server looks
-// at that in objects alone.
-func (w *walk) filledInTwice(s spot) {
+// at that in objects alone. From is where the findings of this place and below it begin: what they
+// tell already is the one reason, and is not told again of what holds it.
+func (w *walk) filledInTwice(s spot, from int) {
 	before := s.old != nil && (w.trials.FillsInTwice(s.old) || s.old.Default == nil && (s.there || s.listed && !s.old.Nullable))
 	if before || !w.trials.FillsInTwice(s.new) { // nor was it taken when it was left out
 		return
 	}
+	rule, what, itself := change.OfKeyword(strings.TrimPrefix(keyword.ListType, "x-kubernetes-"), keyword.Tighter), "the default", w.trials.FillsInTwice(celrule.DefaultAlone(s.new))
+	for _, f := range w.found[from:] {
+		if f.Rule == rule && (f.Path == s.path || !itself) {
+			return
+		}
+	}
+	if !itself {
+		what = "the default, filled up by those inside,"
+	}
 	w.add(s, keyword.Keyword{Name: keyword.ListType}, change.Change{Relation: keyword.Tighter, Reach: celrule.Creations}, change.Finding{
-		Rule: change.OfKeyword(strings.TrimPrefix(keyword.ListType, "x-kubernetes-"), keyword.Tighter), New: keyword.JSONText(s.new.Default),
-		Message: "the default has items twice that a list of its type may not have: objects that leave it out are refused",
+		Rule: rule, New: keyword.JSONText(s.new.Default),
+		Message: what + " has items twice that a list of its type may not have: objects that leave it out are refused",
 		Advice:  "take what is there twice out of the default",
 	})
 }

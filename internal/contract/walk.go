@@ -56,7 +56,7 @@ func (w *walk) compare(s spot) {
 	}
 	w.documentation(s)
 	w.defaults(s)
-	w.filledInTwice(s)
+	defer w.filledInTwice(s, len(w.found))
 	w.nullable(s)
 	if !w.types(s) {
 		return

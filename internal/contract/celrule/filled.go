@@ -29,3 +29,25 @@ func tellsItemsApart(s *Schema) bool {
 	below := func(s *Schema) bool { return s != nil && tellsItemsApart(s) }
 	return keyword.ListKind(s) != "atomic" || below(keyword.ItemOf(s)) || below(keyword.ValueOf(s))
 }
+
+// DefaultAlone is a schema without the defaults of what is inside: what it fills in is what its
+// own default says.
+func DefaultAlone(s *Schema) *Schema {
+	alone := s.DeepCopy()
+	dropInside(alone)
+	return alone
+}
+
+func dropInside(s *Schema) {
+	for name, p := range s.Properties {
+		p.Default = nil
+		dropInside(&p)
+		s.Properties[name] = p
+	}
+	for _, inner := range []*Schema{keyword.ItemOf(s), keyword.ValueOf(s)} {
+		if inner != nil {
+			inner.Default = nil
+			dropInside(inner)
+		}
+	}
+}
