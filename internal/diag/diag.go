@@ -64,6 +64,9 @@ type Edit struct {
 // An Option is one of a generator, as in crd:maxDescLen=0.
 type Option struct{ Generator, Name string }
 
+// EmbeddedMeta is the option by which the schema of metadata inside of an object has fields.
+func EmbeddedMeta() Option { return Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"} }
+
 // With is the argument that gives the option a value.
 func (o Option) With(value string) string { return o.String() + "=" + value }
 

@@ -32,7 +32,7 @@ func findUnreadableValues(p *pass.Pass, n *trace.Node) {
 	if n.Schema.Default == nil && len(n.Schema.Enum) == 0 {
 		return
 	}
-	t := goType(n)
+	t := n.GoType()
 	if t == nil || !n.Fixable() || asString(n) {
 		return
 	}
@@ -69,23 +69,6 @@ func takes(n *trace.Node, raw []byte) bool {
 	}
 	refused, err := crvalidation.JudgeField(context.Background(), "value", n.Schema, value)
 	return err == nil && len(refused) == 0
-}
-
-// goType is the Go type of the node's value, nil where it is not known.
-func goType(n *trace.Node) *model.Type {
-	for _, s := range n.Sources() {
-		switch {
-		case len(s.Inner) > 0 || s.Inlined:
-		case s.Field != nil:
-			return s.Field.Type
-		case s.Type != nil:
-			return s.Type
-		}
-	}
-	if len(n.Forms) > 0 {
-		return n.Forms[0].Type
-	}
-	return nil
 }
 
 // asString reports whether the tag of the node's own field has the option string.

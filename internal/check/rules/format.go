@@ -96,7 +96,7 @@ func isFormat(a trace.Applied) bool {
 // formatConflictOf says what is wrong with the node's format; "" where nothing is.
 func formatConflictOf(n *trace.Node) (message, help string) {
 	format := n.Schema.Format
-	t := goType(n)
+	t := n.GoType()
 	for t != nil && t.Shape == model.Pointer {
 		t = t.Elem
 	}

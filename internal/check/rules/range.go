@@ -65,7 +65,7 @@ func refuses(bound float64, typ, format string) string {
 // unreadableBound is why the Go type cannot be read from a bound that is a whole
 // number, nil where it can.
 func unreadableBound(n *trace.Node, bound float64) *decode.Problem {
-	t := goType(n)
+	t := n.GoType()
 	if t == nil || asString(n) || bound != math.Trunc(bound) || slices.Contains([]string{"float", "double"}, n.Schema.Format) {
 		return nil
 	}

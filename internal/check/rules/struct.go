@@ -168,16 +168,8 @@ func prunedMetadata() pass.Rule {
 	}
 }
 
-// objectMeta is the type of metadata.
-var objectMeta = model.GoName{Package: model.MetaPackage, Name: "ObjectMeta"}
-
 func findPrunedMetadata(p *pass.Pass, n *trace.Node) {
-	s := n.Schema
-	if n.Step != trace.Property || n.Parent.Step == trace.Root || s.Type != "object" || len(s.Properties) > 0 || s.AdditionalProperties != nil ||
-		s.XPreserveUnknownFields != nil || n.Parent.Schema.XEmbeddedResource || n.Parent.Schema.XPreserveUnknownFields != nil {
-		return
-	}
-	if t := goType(n); t == nil || !t.Is(objectMeta) && !(t.Shape == model.Pointer && t.Elem.Is(objectMeta)) {
+	if !n.IsPrunedMeta() {
 		return
 	}
 	holder, ok := n.LocalField()
@@ -192,7 +184,7 @@ func findPrunedMetadata(p *pass.Pass, n *trace.Node) {
 	if !ok {
 		return
 	}
-	option := diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
+	option := diag.EmbeddedMeta()
 	p.Report(diag.Diagnostic{
 		Pos:      holder.Field.Pos,
 		Option:   option,

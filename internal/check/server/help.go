@@ -184,7 +184,7 @@ func metadataHelp(i expression.Issue, n *trace.Node, rule string) (help string, 
 	}
 	for at := range n.Walk() {
 		if at.Step == trace.Property && at.Name == "metadata" && at.Parent.Parent != nil && len(at.Schema.Properties) == 0 {
-			option = diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
+			option = diag.EmbeddedMeta()
 			return "the schema of this metadata has no fields: run with " + option.With("true"), option
 		}
 	}

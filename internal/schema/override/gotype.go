@@ -31,7 +31,7 @@ func ofGo(s *apiext.JSONSchemaProps, step fieldpath.Step, on origin.Target, path
 		return "", option
 	}
 	if t.Is(site.ObjectMeta) && len(s.Properties) == 0 {
-		option = diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
+		option = diag.EmbeddedMeta()
 		return "run with " + option.With("true") + ", by which the schema of such metadata has fields", option
 	}
 	for _, f := range t.Underlying().Fields {

@@ -34,7 +34,7 @@ func deadPath() pass.Rule {
 			"The API server takes it: the column stays blank, and \"kubectl scale\" says \"scaled\" while the number is lost. " +
 			"Write the names as they are in JSON, one item of a list with [0] or a filter, one value of a map by its key: brackets take nothing of a map. In a filter $ is the item, as @ is. A filter whose field items do not have, or whose value the field cannot have, passes nothing. " +
 			"A path of the scale subresource has names and dots only, and no brackets. " +
-			"A column whose field is in no way there, be it under a name that is nearly the same or in another variant, is a warning: most often the field was removed and the column stayed.",
+			"A column is only warned of where no field has nearly that name and no other variant has it: most often the field was removed and the column stayed.",
 		Example: "// +kubebuilder:printcolumn:name=Ready,type=string,JSONPath=.status.condition",
 	}
 }
@@ -316,7 +316,7 @@ func child(n *trace.Node, step string) (next *trace.Node, known bool) {
 		return next, next != nil
 	}
 	// The schema of a type that could not be made has no fields, either: that is an error by itself.
-	unmade := len(s.Properties) == 0 && n.HasGoField(step) && !n.LeavesOut(step)
+	unmade := len(s.Properties) == 0 && !n.IsPrunedMeta() && n.HasGoField(step) && !n.LeavesOut(step)
 	return nil, s.Type != "" && !unmade
 }
 
@@ -354,6 +354,9 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		names = namesBelow(at)
 	}
 	switch {
+	case at.IsPrunedMeta():
+		d.Option = diag.EmbeddedMeta()
+		d.Help = "run with " + d.Option.With("true") + ", by which the schema of such metadata has fields"
 	case spelling.Nearest(step, names) != "":
 		near := spelling.Nearest(step, names)
 		d.Help = fmt.Sprintf("did you mean %q?", near)
@@ -385,11 +388,13 @@ func reportDeadEnd(p *pass.Pass, v *trace.Version, use pathUse, at *trace.Node, 
 		p.Report(d)
 		return
 	}
-	gone := "delete the column if the field is gone"
-	if d.Help != "" {
-		gone += "; " + d.Help
+	if !at.IsPrunedMeta() { // whose fields are never gone
+		gone := "delete the column if the field is gone"
+		if d.Help != "" {
+			gone += "; " + d.Help
+		}
+		d.Help = gone
 	}
-	d.Help = gone
 	p.Warn(d)
 }
 
