@@ -3,6 +3,7 @@ package tags
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -104,11 +105,11 @@ func (c *Context) propertyHolder(of site.Site, name string) *apiext.JSONSchemaPr
 // fieldArg returns the field that the positional argument of a tag names, nil if
 // it was reported that there is none.
 func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) {
-	if of.Type != nil && (of.Type.Is(site.ObjectMeta) || of.Type.Shape == model.Pointer && of.Type.Elem.Is(site.ObjectMeta)) {
-		d := misuse.Conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, "the API server describes metadata itself")
-		d.Help = "for the name of a kind's objects write above the kind, such as +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=63"
-		r.Diags.Add(d)
-		return nil, ""
+	if of.Type != nil && of.Type.Is(site.ObjectMeta) {
+		return r.metaField(tag, of.Type)
+	}
+	if of.Type != nil && of.Type.Shape == model.Pointer && of.Type.Elem.Is(site.ObjectMeta) {
+		return r.metaField(tag, of.Type.Elem)
 	}
 	if !r.expectAt(tag, of, "a struct") {
 		return nil, ""
@@ -119,6 +120,45 @@ func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) 
 		r.unknownField(tag, "", name, of)
 	}
 	return f, name
+}
+
+// metaField returns the field of metadata that a tag names, where its type is read: most often
+// that is not so, and markers with a path do what the tag cannot.
+// That of a kind's objects is described by the API server.
+func (r *tagRun) metaField(tag *k8stag.Tag, meta *model.Type) (*model.Field, string) {
+	name, _ := tag.Arg("")
+	described := r.Need(meta).Properties
+	why, help, option := "", "", diag.Option{}
+	switch _, has := described[name]; {
+	case isObject(r.on.Type):
+		why = "the API server describes metadata itself"
+		help = "for the name of a kind's objects write above the kind, such as +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=63"
+	case len(described) == 0:
+		why, option = "the schema of this metadata has no fields", diag.EmbeddedMeta()
+		help = "run with " + option.With("true") + ", by which the schema of such metadata has fields"
+	case !has:
+		why = fmt.Sprintf("the schema of this metadata has no field %q", name)
+		help = "its fields are " + strings.Join(slices.Sorted(maps.Keys(described)), ", ")
+	default:
+		for _, f := range meta.Underlying().Fields {
+			if f.SchemaTag().Name == name {
+				return f, name
+			}
+		}
+		why = "tags reach no fields of metadata"
+		help = fmt.Sprintf("write on the field of the metadata, such as +crdgen:at=.%s +kubebuilder:validation:MaxLength=63", name)
+	}
+	d := misuse.Conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, why)
+	d.Help, d.Option = help, option
+	r.Diags.Add(d)
+	return nil, ""
+}
+
+// isObject reports whether a struct is an object of the API, whose metadata is its own.
+func isObject(t *model.Type) bool {
+	return t != nil && slices.ContainsFunc(t.Underlying().Fields, func(f *model.Field) bool {
+		return f.Embedded && f.Type.Is(model.GoName{Package: model.MetaPackage, Name: "TypeMeta"})
+	})
 }
 
 // unknownField reports an argument that should be the JSON name of a field.
