@@ -227,9 +227,11 @@ func (w *walk) documentation(s spot) {
 		{"format", keyword.UncheckedFormat(s.old, s.new), keyword.UncheckedFormat(s.new, s.old)},
 	} {
 		if d.old != d.new {
-			w.add(s, keyword.Keyword{Name: d.name}, change.Change{Aspect: change.Documentation}, change.Finding{
-				Rule: change.Reworded(d.name), Old: d.old, New: d.new, Message: d.name + " changed",
-			})
+			f := change.Finding{Rule: change.Reworded(d.name), Old: d.old, New: d.new, Message: d.name + " changed"}
+			if d.name == "format" { // a word, not a text
+				f.Message = change.Became(d.name, d.old, d.new)
+			}
+			w.add(s, keyword.Keyword{Name: d.name}, change.Change{Aspect: change.Documentation}, f)
 		}
 	}
 }
