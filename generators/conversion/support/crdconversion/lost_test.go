@@ -428,3 +428,25 @@ func TestShapesLeadOn(t *testing.T) {
 		t.Errorf("got %v", got)
 	}
 }
+
+// TestManualKeepsFieldsOfEditedItems edits a field of all items that is kept besides others: the
+// others come back, however many items there are.
+func TestManualKeepsFieldsOfEditedItems(t *testing.T) {
+	for _, items := range []int{10, 1000} {
+		var hub lostHub
+		for i := range items {
+			hub.Steps = append(hub.Steps, lostStep{Name: fmt.Sprint("s", i), Image: "I", TTY: true})
+		}
+		small := sortedToSpoke(func(s *lostShown) { s.Image = strings.ToLower(s.Image) })
+		again, kept := throughSpokeBy(t, small, &hub, noShape, func(spoke *lostSpoke) {
+			for i := range spoke.Steps {
+				spoke.Steps[i].Image = "edited"
+			}
+		})
+		for _, step := range again.Steps {
+			if !step.TTY || step.Image != "edited" {
+				t.Fatalf("%d items: %s, kept %.300s", items, jsonOf(t, step), kept)
+			}
+		}
+	}
+}

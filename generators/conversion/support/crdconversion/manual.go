@@ -89,27 +89,22 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 		return
 	}
 	tree := asAny(&now)
-	r := restorer[Out]{tree: tree, budget: mostTried, out: out, accepts: func(made *Out, text string) bool {
-		isTaken := e.schema == nil || e.schema.accepts(*made, text, false) ||
-			!e.schema.takes(tree) && e.schema.takesChange(tree, asAny(made))
-		return isTaken && m.saysSame(made, &now)
-	}}
+	accepts := func(made *Out, text string) (*Out, bool) {
+		if e.schema != nil && !e.schema.accepts(*made, text, false) &&
+			(e.schema.takes(tree) || !e.schema.takesChange(tree, asAny(made))) {
+			return nil, false
+		}
+		return m.shown(made, &now)
+	}
+	r := restorer[Out]{tree: tree, now: tree, tried: &s.tried, out: out, accepts: accepts}
 	t := reflect.TypeFor[Out]()
 	if kept == nil {
-		r.put([]any{replacement{}})
+		r.put(replacement{})
 	} else if whole := wholeIn(kept, tree); whole == nil {
-		r.try(patchOf(resolvePatch(tree, kept, t, of.node())))
-	} else if !r.put([]any{replacement{whole}}) {
-		r.try(replacementsIn(whole, tree, t, of.node()))
+		r.restore(resolvePatch(tree, kept, t, of.node()))
+	} else if !r.put(replacement{whole}) {
+		r.restore(replacementsIn(whole, tree, t, of.node()))
 	}
-}
-
-// patchOf is a list of a patch, if there is one.
-func patchOf(patch any) []any {
-	if patch == nil {
-		return nil
-	}
-	return []any{patch}
 }
 
 // wholeIn returns the object that was kept whole, nil if none was.
@@ -125,7 +120,7 @@ func wholeIn(kept, now any) map[string]any {
 // replacementsIn are the members of an object that are fields of a type: each takes the place of
 // one. Only these are tried one by one: an annotation may have any number of others. A member of
 // a union stays away where another one is set that was not when the object was kept.
-func replacementsIn(whole map[string]any, now any, t reflect.Type, of *shapeNode) []any {
+func replacementsIn(whole map[string]any, now any, t reflect.Type, of *shapeNode) any {
 	types, made := fieldTypes(t), map[string]any{}
 	old, _ := now.(map[string]any)
 	since := map[string]any{}
@@ -140,32 +135,41 @@ func replacementsIn(whole map[string]any, now any, t reflect.Type, of *shapeNode
 			made[name] = replacement{value}
 		}
 	}
-	return patchOf(made)
+	return made
 }
 
-// saysSame reports whether something that was kept says what the object says now, but for what
-// the other version cannot hold. If it does not at first, it may be for an empty list that the
-// JSON of that version leaves out.
+// saysSame reports whether something that was kept says what the object says now.
 func (m manual[In, Out]) saysSame(kept, now *Out) bool {
+	_, ok := m.shown(kept, now)
+	return ok
+}
+
+// shown returns what the other version says of something that was kept, and whether that is
+// what the object says now, but for what the other version cannot hold. If it is not at first,
+// it may be for an empty list that the JSON of that version leaves out.
+func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
 	var old In
 	var again Out
 	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {
-		return false
+		return nil, false
 	}
 	isSame := func(a *Out) bool { return Equal(asRead(*a, m.omitsOut), asRead(*now, m.omitsOut)) }
 	if isSame(&again) {
-		return true
+		return &again, true
 	}
 	text, err := json.Marshal(&old)
 	if err != nil {
-		return false
+		return nil, false
 	}
 	read, ok := decode[In](string(text))
 	if !ok {
-		return false
+		return nil, false
 	}
 	var once Out
-	return m.there(&read, &once) == nil && isSame(&once)
+	if m.there(&read, &once) != nil {
+		return nil, false
+	}
+	return &once, isSame(&once)
 }
 
 // OfCopy gives a function that somebody wrote a copy of its source, so that what it makes

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 )
@@ -12,10 +11,6 @@ import (
 // mostMerged is how deep the members of a patch are looked into. Below that, objects take
 // the place of others.
 const mostMerged = 64
-
-// mostTried bounds the bytes of all values that are tried, since whoever may write an object may
-// write its annotation: beyond it, what does not come back together does not come back.
-const mostTried = 64 << 20
 
 // A patch that was resolved says what becomes of a value in JSON as it is now: a map of the
 // members that change, an *itemsPatch, or what takes the place of the value.
@@ -58,20 +53,15 @@ func (l *patchedList) MarshalJSON() ([]byte, error) {
 	for i, slot := range slots {
 		at[slot] = l.order[i]
 	}
-	all := l.behind([]any{}, -1)
+	behind := map[int][]any{}
+	for _, more := range l.more {
+		behind[more.after] = append(behind[more.after], more.item)
+	}
+	all := append([]any{}, behind[-1]...)
 	for _, i := range at {
-		all = l.behind(append(all, l.items[i]), i)
+		all = append(append(all, l.items[i]), behind[i]...)
 	}
 	return json.Marshal(all)
-}
-
-func (l *patchedList) behind(all []any, i int) []any {
-	for _, more := range l.more {
-		if more.after == i {
-			all = append(all, more.item)
-		}
-	}
-	return all
 }
 
 // merge returns a value in JSON with what a patch changes. It shares all else with the value.
@@ -312,96 +302,4 @@ func fieldTypes(t reflect.Type) map[string]reflect.Type {
 		}
 	}
 	return types
-}
-
-// A restorer puts back what was kept of a value: all of it if the value then says the same, or
-// else each part of which that is true.
-type restorer[Out any] struct {
-	tree    any
-	budget  int
-	accepts func(made *Out, text string) bool
-	out     *Out
-}
-
-// try puts back some parts of a patch, or else those of either half that can be.
-func (r *restorer[Out]) try(parts []any) {
-	switch {
-	case len(parts) == 0 || r.put(parts) || r.budget <= 0:
-		return
-	case len(parts) == 1:
-		r.try(partsOf(parts[0]))
-	default:
-		r.try(parts[:len(parts)/2])
-		r.try(parts[len(parts)/2:])
-	}
-}
-
-func (r *restorer[Out]) put(parts []any) bool {
-	tree := r.tree
-	for _, part := range parts {
-		tree = merge(tree, part)
-	}
-	made, text, ok := decodeTree[Out](tree)
-	r.budget -= len(text)
-	if !ok || !r.accepts(&made, text) {
-		return false
-	}
-	r.tree, *r.out = tree, made
-	return true
-}
-
-// partsOf are the parts that a patch has: members and items, of a single one its own.
-func partsOf(patch any) (parts []any) {
-	switch patch := patch.(type) {
-	case map[string]any:
-		names := make([]string, 0, len(patch))
-		for name := range patch {
-			names = append(names, name)
-		}
-		sort.Strings(names)
-		for _, name := range names {
-			parts = append(parts, map[string]any{name: patch[name]})
-		}
-		if len(parts) == 1 {
-			parts = partsOf(patch[names[0]])
-			for i := range parts {
-				parts[i] = map[string]any{names[0]: parts[i]}
-			}
-		}
-	case *itemsPatch:
-		return patch.parts()
-	case keptList:
-		all := &itemsPatch{}
-		for _, item := range patch {
-			all.more = append(all.more, insertion{-1, item})
-		}
-		return []any{all}
-	}
-	return parts
-}
-
-func (p *itemsPatch) parts() (parts []any) {
-	if p.order != nil {
-		parts = append(parts, &itemsPatch{order: p.order})
-	}
-	for _, more := range p.more {
-		parts = append(parts, &itemsPatch{more: []insertion{more}})
-	}
-	indexes := make([]int, 0, len(p.edits))
-	for i := range p.edits {
-		indexes = append(indexes, i)
-	}
-	sort.Ints(indexes)
-	for _, i := range indexes {
-		parts = append(parts, &itemsPatch{edits: map[int]any{i: p.edits[i]}})
-	}
-	if len(parts) == 1 && len(indexes) == 1 {
-		parts = partsOf(p.edits[indexes[0]])
-		for i := range parts {
-			parts[i] = &itemsPatch{edits: map[int]any{indexes[0]: parts[i]}}
-		}
-	} else if len(parts) == 1 {
-		return nil
-	}
-	return parts
 }

@@ -72,6 +72,7 @@ type Preserved struct {
 	place []byte         // a path that is looked up
 	lost  []span         // what the version converted to cannot hold, in text
 	text  []byte
+	tried int // bytes of values that were tried
 }
 
 // A span is where an entry of the annotation that is being made stands in its text: the
