@@ -106,10 +106,10 @@ func (c *Context) propertyHolder(of site.Site, name string) *apiext.JSONSchemaPr
 // it was reported that there is none.
 func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) {
 	if of.Type != nil && of.Type.Is(site.ObjectMeta) {
-		return r.metaField(tag, of.Type)
+		return metaField(r, tag, of.Type)
 	}
 	if of.Type != nil && of.Type.Shape == model.Pointer && of.Type.Elem.Is(site.ObjectMeta) {
-		return r.metaField(tag, of.Type.Elem)
+		return metaField(r, tag, of.Type.Elem)
 	}
 	if !r.expectAt(tag, of, "a struct") {
 		return nil, ""
@@ -125,7 +125,7 @@ func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) 
 // metaField returns the field of metadata that a tag names, where its type is read: most often
 // that is not so, and markers with a path do what the tag cannot.
 // That of a kind's objects is described by the API server.
-func (r *tagRun) metaField(tag *k8stag.Tag, meta *model.Type) (*model.Field, string) {
+func metaField(r *tagRun, tag *k8stag.Tag, meta *model.Type) (*model.Field, string) {
 	name, _ := tag.Arg("")
 	described := r.Need(meta).Properties
 	why, help, option := "", "", diag.Option{}
