@@ -113,6 +113,9 @@ type changing struct {
 	group    string
 	old, new []byte
 	client   dynamic.Interface
+	// freezes says that a change makes every update of stored objects fail, those that
+	// another one would let pass as well.
+	freezes bool
 }
 
 // changeOn plays one case and returns what was seen of each finding.
@@ -153,6 +156,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 			t.Fatal(err)
 		}
 		p.Correct(&f)
+		c.freezes = c.freezes || f.Effect == change.UpdatesFail
 		all = append(all, shown{Finding: f, Witness: p})
 	}
 	c.install(c.old, "Old")
@@ -317,6 +321,9 @@ func (c changing) effect(f change.Finding, p *witness.Witness, stored *unstructu
 		err := c.update(f, stored, func(current *unstructured.Unstructured) { current.SetAnnotations(map[string]string{"touched": "true"}) })
 		if f.Effect == change.UpdatesFail {
 			return isRefusal(err), "an update elsewhere is refused"
+		}
+		if c.freezes && isRefusal(err) {
+			return true, "an update elsewhere is refused of others"
 		}
 		return err == nil, "an update elsewhere is accepted"
 	})

@@ -46,6 +46,7 @@ func differences() map[string]difference {
 		"object/markers/interface_beside":             {fails: true, why: "an interface in a package with deep copies"},
 		"rbac/resources/dropped_rule":                 {why: "one of two rules is dropped, in map order"},
 		"rbac/resources/nothing_named":                {varies: true, why: "of a rule without resources and one with an empty one, one is dropped, in map order"},
+		"versions/names/not_named_of_others":          {fails: true, why: "a version of the kind in another module, which is left out"},
 		"versions/names/metadata_differs":             {varies: true, why: "the versions' metadata is applied in map order"},
 		"versions/names/metadata_differs_compat":      {varies: true, why: "the versions' metadata is applied in map order"},
 		"schemapatch/files/documents":                 {why: "all documents of a file but the first are dropped"},

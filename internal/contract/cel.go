@@ -59,7 +59,7 @@ func (w *walk) cel(s spot) {
 		message := change.Became("rule", a.Rule, b.Rule)
 		advice := adviceOn(relation)
 		if relation != keyword.Looser {
-			c.Reach, c.Shown = w.reach(s, b)
+			c.Reach, c.Shown = w.trials.ReachOf(b, s.old, s.new)
 			message = refusing(message, c.Reach)
 		}
 		if c.Reach == celrule.Unanswered {
@@ -144,11 +144,6 @@ func (w *walk) reworded(s spot, a, b rule) {
 		}
 	}
 	w.add(s, keyword.Keyword{Name: keyword.CELRules}, c, f)
-}
-
-// reach is which writes of what breaks a rule are refused.
-func (w *walk) reach(s spot, r rule) (reach celrule.Reach, shown any) {
-	return w.trials.ReachOf(r, s.old, s.new)
 }
 
 // refusing is what happened to a rule and which writes it refuses.

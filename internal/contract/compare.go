@@ -215,7 +215,7 @@ func (c *definition) versions() {
 	}
 	c.storage()
 	c.unshared()
-	for _, v := range c.storedNowhere() {
+	for _, v := range storedNowhere(c.old, c.new) {
 		c.add(v, change.Refused, change.Finding{
 			Rule: change.RuleStoredVersionUnknown, Keyword: "status.storedVersions", Old: v,
 			Message: "status.storedVersions lists the version, which neither side has: the server refuses every definition, and an object that is stored in it cannot be read",
@@ -226,9 +226,9 @@ func (c *definition) versions() {
 
 // storedNowhere are the versions that a cluster's definition names as stored and that
 // neither side has, so that the server takes no definition at all.
-func (c *definition) storedNowhere() []string {
-	return slices.DeleteFunc(slices.Clone(c.old.Status.StoredVersions), func(v string) bool {
-		return versions.Has(c.old, v) || versions.Has(c.new, v)
+func storedNowhere(old, new *CRD) []string {
+	return slices.DeleteFunc(slices.Clone(old.Status.StoredVersions), func(v string) bool {
+		return versions.Has(old, v) || versions.Has(new, v)
 	})
 }
 

@@ -46,7 +46,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 		return keyword.Same
 	}
 	s.nothingLeft(k, relation, &f)
-	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
+	if why := cmp.Or(counted(s, k, w.replicas), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
 	}
@@ -80,8 +80,8 @@ func (s spot) askedOtherwise(k keyword.Keyword) bool {
 // counted says why a bound of replicas refuses nothing that was accepted: the server takes no
 // negative number of them, and none above 32 bits (ValidateScaleSpec and ValidateScaleStatus in
 // pkg/registry/customresource of k8s.io/apiextensions-apiserver).
-func (w *walk) counted(s spot, k keyword.Keyword) string {
-	if s.old.Type != "integer" || !slices.Contains(w.replicas, "."+s.path) {
+func counted(s spot, k keyword.Keyword, replicas []string) string {
+	if s.old.Type != "integer" || !slices.Contains(replicas, "."+s.path) {
 		return ""
 	}
 	in := keyword.InOneWay(s.new)

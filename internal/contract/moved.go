@@ -32,7 +32,7 @@ func (w *walk) pairMoved() {
 			continue
 		}
 		c := change.Change{Relation: keyword.Tighter}
-		c.Reach, c.Shown = w.reach(b.spot, b.rule)
+		c.Reach, c.Shown = w.trials.ReachOf(b.rule, b.old, b.new)
 		w.add(b.spot, k, c, change.Finding{Rule: change.RuleCELRuleAdded, New: b.Rule, Message: refusing("rule "+change.Clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
 	}
 	for _, a := range w.rules.gone {
@@ -63,7 +63,7 @@ func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 			f.Rule = change.RuleCELRuleLoosened
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
-			c.Reach, c.Shown = w.reach(b.spot, b.rule)
+			c.Reach, c.Shown = w.trials.ReachOf(b.rule, b.old, b.new)
 			f.Rule = change.RuleCELRuleTightened
 			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), change.Clip(a.Rule), change.Clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"

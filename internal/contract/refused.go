@@ -60,7 +60,7 @@ func (c *definition) hasOwnRule(e *field.Error) bool {
 	case strings.HasPrefix(e.Field, "spec.names.kind"):
 		return c.old.Spec.Names.Kind != c.new.Spec.Names.Kind
 	case strings.HasPrefix(e.Field, "status.storedVersions"):
-		return slices.ContainsFunc(versions.Stored(c.old), c.endsStored) || len(c.storedNowhere()) > 0
+		return slices.ContainsFunc(versions.Stored(c.old), c.endsStored) || len(storedNowhere(c.old, c.new)) > 0
 	}
 	return false
 }

@@ -34,7 +34,7 @@ func (c *definition) conversion() {
 		c.add("", change.Compatible, f)
 		return
 	}
-	if !c.several() {
+	if !several(c.old, c.new) {
 		f.Message += ", and there is one version alone: nothing is converted"
 		c.add("", change.Compatible, f)
 		return
@@ -68,8 +68,8 @@ func (c *definition) sharesFields() bool {
 
 // several reports whether there are objects to convert: the new side has several versions, or
 // some are or will be stored in another one than it has.
-func (c *definition) several() bool {
-	return len(c.new.Spec.Versions) > 1 || slices.ContainsFunc(versions.Stored(c.old), func(v string) bool { return !versions.Has(c.new, v) })
+func several(old, new *CRD) bool {
+	return len(new.Spec.Versions) > 1 || slices.ContainsFunc(versions.Stored(old), func(v string) bool { return !versions.Has(new, v) })
 }
 
 // webhookCome reports a conversion webhook that is new. Requests need it which did not before:

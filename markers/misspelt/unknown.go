@@ -104,7 +104,9 @@ func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.
 			break
 		}
 		d.Help = "write " + g.instead
-		d.Edits = r.replace(c, target, g.instead)
+		if d.Edits = r.replace(c, cmp.Or(target, r.TargetsOf(name)&markers.Package), g.instead); d.Edits == nil {
+			d.Unfixed = fmt.Sprintf("%q is not read at this place", "+"+name)
+		}
 	case g.gone:
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case g.prose != "":

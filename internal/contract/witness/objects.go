@@ -232,7 +232,7 @@ func (t *trial) met() func(v any) bool {
 		return func(any) bool { return false }
 	}
 	r := t.Change.New.XValidations[at]
-	alone, left := t.alone(celrule.Alone(r, t.Change.New)), t.leftOut()
+	alone, left := t.alone(celrule.Alone(r, t.Change.New)), isLeftOut(t.first.root, &t.Finding)
 	return func(v any) bool {
 		if _, none := v.(absent); none { // the server does not ask then
 			return left
@@ -245,12 +245,12 @@ func (t *trial) met() func(v any) bool {
 	}
 }
 
-// leftOut reports whether the server finds nothing at the path where an object is made without.
-func (t *trial) leftOut() bool {
-	cut := strings.LastIndexByte(t.Path, '.')
-	holder := contract.SchemaAt(t.first.root, t.Path[:max(cut, 0)])
-	return t.Path != "" && holder != nil && !slices.Contains(holder.Required, t.Path[cut+1:]) && !strings.ContainsAny(t.Path[cut+1:], "[]{}") &&
-		t.Change.Old != nil && t.Change.Old.Default == nil && t.Change.New.Default == nil
+// isLeftOut reports whether the server finds nothing at the path where an object is made without.
+func isLeftOut(root *contract.Schema, f *change.Finding) bool {
+	cut := strings.LastIndexByte(f.Path, '.')
+	holder := contract.SchemaAt(root, f.Path[:max(cut, 0)])
+	return f.Path != "" && holder != nil && !slices.Contains(holder.Required, f.Path[cut+1:]) && !strings.ContainsAny(f.Path[cut+1:], "[]{}") &&
+		f.Change.Old != nil && f.Change.Old.Default == nil && f.Change.New.Default == nil
 }
 
 // isNamed reports whether a value at a path is a whole object with names, which are those of the object.
@@ -311,7 +311,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 	if t.Change.Unpaired && t.Effect == change.PartFails {
 		// Any change of the list is refused: what is refused stays, unless it is an object
 		// which stays wrong, and something else of the list changes.
-		holder, kept = t.list(), t.Change.Old != nil && len(t.Change.Old.Properties) == 0
+		holder, kept = unpaired(t.old.Version.Schema.OpenAPIV3Schema, t.Path), t.Change.Old != nil && len(t.Change.Old.Properties) == 0
 	}
 	return func(yield func(map[string]any) bool) {
 		if holder == "" || t.Effect == change.UpdatesFail {
@@ -359,19 +359,19 @@ func (t *trial) grown(stored map[string]any) iter.Seq[map[string]any] {
 	}
 }
 
-// list is the outermost list on the path whose items the server cannot pair, the path itself
+// unpaired is the outermost list on a path whose items the server cannot pair, the path itself
 // if there is none.
-func (t *trial) list() string {
-	for i := range len(t.Path) {
-		if !strings.HasPrefix(t.Path[i:], "[]") {
+func unpaired(root *contract.Schema, path string) string {
+	for i := range len(path) {
+		if !strings.HasPrefix(path[i:], "[]") {
 			continue
 		}
-		s := contract.SchemaAt(t.old.Version.Schema.OpenAPIV3Schema, t.Path[:i])
+		s := contract.SchemaAt(root, path[:i])
 		if s != nil && keyword.ListKind(s) != "map" {
-			return t.Path[:i]
+			return path[:i]
 		}
 	}
-	return t.Path
+	return path
 }
 
 // mostLeafValues is how many values of its own schema a scalar is given.

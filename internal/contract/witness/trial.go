@@ -60,7 +60,7 @@ func withStatus(f change.Finding) bool {
 
 // try shows one object to both APIs.
 func (t *trial) try(object map[string]any) (*Witness, error) {
-	if !t.others && t.isOfValue() && !has(object, steps(t.Path)) {
+	if !t.others && isOfValue(&t.Finding) && !has(object, steps(t.Path)) {
 		return nil, nil
 	}
 	before, err := t.first.Judge(t.ctx, object, nil)
@@ -105,10 +105,10 @@ func (t *trial) stored(object, stored map[string]any, created crvalidation.Verdi
 }
 
 // isOfValue reports whether the change is one that only a value at the path can show.
-func (t *trial) isOfValue() bool {
-	return t.Change.Old != nil && t.Change.New != nil && slices.Contains([]string{
+func isOfValue(f *change.Finding) bool {
+	return f.Change.Old != nil && f.Change.New != nil && slices.Contains([]string{
 		"maximum", "minimum", "multipleOf", "maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties", "pattern", "enum",
-	}, t.Keyword)
+	}, f.Keyword)
 }
 
 // has reports whether there is a value at a path, or may be: [] and {} are any item and key.

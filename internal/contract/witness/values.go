@@ -37,7 +37,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 	}
 	// An object without a field that is gone shows something only where that is filled in.
 	onlyGone := first != nil && second == nil && first.Default == nil && t.Change.Aspect == change.Pruning
-	if !onlyGone && (t.others || !t.isOfValue()) {
+	if !onlyGone && (t.others || !isOfValue(&t.Finding)) {
 		c.add(absent{}) // else it comes last: what shows a bound is a value
 	}
 	for _, s := range []*contract.Schema{first, second} {
