@@ -54,8 +54,15 @@ func TestEditsRepeatNothing(t *testing.T) {
 	tried := 0
 	try := func(head, argument, right, wrong, other, tail string) {
 		for i, list := range [][]string{
-			{wrong, right}, {right, wrong}, {wrong, other, right}, {right, other, wrong}, {wrong, wrong, other}, {right, right, other},
-			{other, wrong, wrong}, {wrong, right, wrong}, {other, right, right},
+			{wrong, right},
+			{right, wrong},
+			{wrong, other, right},
+			{right, other, wrong},
+			{wrong, wrong, other},
+			{right, right, other},
+			{other, wrong, wrong},
+			{wrong, right, wrong},
+			{other, right, right},
 		} {
 			forms := []string{strings.Join(list, ";"), strings.Join(list, "; "), "{" + strings.Join(list, ", ") + "}", `"` + strings.Join(list, `";"`) + `"`}
 			text := fmt.Sprintf("+kubebuilder:rbac:%s%s=%s%s", head, argument, forms[(tried+i)%len(forms)], tail)

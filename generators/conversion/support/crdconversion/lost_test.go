@@ -374,6 +374,55 @@ func TestManualKeepsUnions(t *testing.T) {
 	}
 }
 
+// TestManualKeepsWhatNothingIsLeftOf converts maps and structs with null in them of which the
+// other version shows nothing: they are kept whole, and come back where nothing is.
+func TestManualKeepsWhatNothingIsLeftOf(t *testing.T) {
+	type part struct {
+		More map[string]*string `json:"more,omitempty"`
+	}
+	keepsNothingLeft(t, map[string]*string{"a": nil})
+	keepsNothingLeft(t, &map[string]*string{"a": nil})
+	keepsNothingLeft(t, &part{map[string]*string{"a": nil}})
+}
+
+func keepsNothingLeft[T any](t *testing.T, hub T) {
+	t.Helper()
+	var spoke, again T
+	nothing := func(in, out *T) error { return nil }
+	var down, up Preserved
+	var annotations map[string]string
+	if ConvertManual(&down, nil, &hub, &spoke, nothing, nothing) != nil || down.End(&annotations, "r", "w", true) != nil {
+		t.Fatal("an error")
+	}
+	if up.Begin(annotations, "w", true) != nil || ConvertManual(&up, nil, &spoke, &again, nothing, nothing) != nil {
+		t.Fatal("an error")
+	}
+	if got, want := jsonOf(t, again), jsonOf(t, hub); got != want {
+		t.Errorf("got %s, want %s, kept %s", got, want, annotations["w"])
+	}
+}
+
+// TestManualRepeatsNoItem restores a list that was kept whole beside items that came since: those
+// of which one is there stay away.
+func TestManualRepeatsNoItem(t *testing.T) {
+	for _, test := range []struct {
+		of   *Shape
+		now  string
+		want string
+	}{
+		{&Shape{Keys: map[string][]string{"": {"name"}}}, `[{"name":"a"},{"name":"c"}]`, `[{"name":"b","tty":true}]`},
+		{nil, `[{"name":"a","tty":false},{"name":"c"}]`, `[{"name":"b","tty":true}]`},
+		{nil, `[{"name":"c"}]`, `[{"name":"a","tty":true},{"name":"b","tty":true}]`},
+	} {
+		now, _ := decodeAny(test.now)
+		kept, _ := decodeAny(`[{"name":"a","tty":true},{"name":"b","tty":true}]`)
+		list, ok := resolvePatch(now, kept, nil, test.of.node()).(keptList)
+		if got := jsonOf(t, list.more); !ok || got != test.want {
+			t.Errorf("beside %s: got %s, want %s", test.now, got, test.want)
+		}
+	}
+}
+
 // TestManualIsTriedOften has items of which some do not come back: the functions are called a few
 // times for each of these, and an annotation cannot make them be called for hours.
 func TestManualIsTriedOften(t *testing.T) {

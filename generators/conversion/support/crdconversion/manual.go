@@ -100,17 +100,25 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 	t := reflect.TypeFor[Out]()
 	if kept == nil {
 		r.put(replacement{})
-	} else if whole := wholeIn(kept, tree); whole == nil {
+	} else if whole := wholeIn(kept, tree, t); whole == nil {
 		r.restore(resolvePatch(tree, kept, t, of.node()))
 	} else if !r.put(replacement{whole}) {
 		r.restore(replacementsIn(whole, tree, t, of.node()))
 	}
 }
 
-// wholeIn returns the object that was kept whole, nil if none was.
-func wholeIn(kept, now any) map[string]any {
+// wholeIn returns the object that was kept whole, nil if none was. Where there is nothing now, the
+// type of the value says whether it is an object.
+func wholeIn(kept, now any, t reflect.Type) map[string]any {
 	items, _ := kept.([]any)
-	if _, isObject := now.(map[string]any); !isObject || len(items) != 1 {
+	_, isObject := now.(map[string]any)
+	if now == nil {
+		for t != nil && t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		isObject = t != nil && t.Kind() == reflect.Map || fieldTypes(t) != nil
+	}
+	if !isObject || len(items) != 1 {
 		return nil
 	}
 	whole, _ := items[0].(map[string]any)

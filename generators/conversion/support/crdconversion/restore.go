@@ -18,9 +18,9 @@ const mostMerged = 64
 // A replacement takes the place of a value, also null.
 type replacement struct{ value any }
 
-// A keptList is one that was kept whole. It takes the place of a list, or its items stand
-// before those of the list, where the other version shows none of them.
-type keptList []any
+// A keptList is one that was kept whole. It takes the place of a list, or those of its items of
+// which the list has none stand before its own, where the other version shows none of them.
+type keptList struct{ whole, more []any }
 
 // An itemsPatch is what changes in a list, by the indexes of its items.
 type itemsPatch struct {
@@ -70,7 +70,7 @@ func merge(value, patch any) any {
 	case replacement:
 		return patch.value
 	case keptList:
-		return []any(patch)
+		return patch.whole
 	case map[string]any:
 		old, _ := value.(map[string]any)
 		made := make(map[string]any, len(old)+len(patch))
@@ -146,13 +146,43 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 		return resolveMembers(now, patch, t, of, depth)
 	case []any:
 		if items, ok := now.([]any); ok && len(items) > 0 {
-			return keptList(patch)
+			return keptList{patch, of.missing(patch, items)}
 		}
-		if whole := wholeIn(patch, now); whole != nil {
+		if whole := wholeIn(patch, now, t); whole != nil {
 			return replacement{whole}
 		}
 	}
 	return replacement{patch}
+}
+
+// missing are the items of a kept list of which another list has none: none with the same key,
+// or, where there are no keys, none that says the same or less.
+func (n *shapeNode) missing(kept, now []any) (missing []any) {
+	keys, ok := n.keysOf(now)
+	keptKeys, all := n.keysOf(kept)
+	for i, item := range kept {
+		isThere := func(other any) bool { return saysNoMore(other, item) }
+		if ok && all && slices.Contains(keys, keptKeys[i]) || !(ok && all) && slices.ContainsFunc(now, isThere) {
+			continue
+		}
+		missing = append(missing, item)
+	}
+	return missing
+}
+
+// saysNoMore reports whether all that a value says is in what was kept.
+func saysNoMore(value, kept any) bool {
+	members, isObject := value.(map[string]any)
+	whole, isWhole := kept.(map[string]any)
+	if !isObject || !isWhole {
+		return reflect.DeepEqual(value, kept)
+	}
+	for name, member := range members {
+		if isSaid(member) && !saysNoMore(member, whole[name]) {
+			return false
+		}
+	}
+	return true
 }
 
 func resolveMembers(now any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {

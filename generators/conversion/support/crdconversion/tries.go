@@ -174,10 +174,12 @@ func partsOf(patch any) (parts []any) {
 		return patch.parts()
 	case keptList:
 		all := &itemsPatch{}
-		for _, item := range patch {
+		for _, item := range patch.more {
 			all.more = append(all.more, insertion{-1, item})
 		}
-		return []any{all}
+		if all.more != nil {
+			return []any{all}
+		}
 	}
 	return parts
 }
