@@ -76,19 +76,8 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 	if strings.EqualFold(word, markers.ValidationPrefix+"OneOf") {
 		return guess{spelled: spelled, vague: true, help: "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"}
 	}
-	if value := strings.TrimLeft(tail, ":= \t"); word+":" == markers.ValidationPrefix && r.TargetsOf(markers.ValidationPrefix+value) != 0 {
-		return guess{spelled: spelled + shorten(tail), meant: markers.ValidationPrefix + value, instead: "+" + markers.ValidationPrefix + value}
-	}
-	if value, ok := strings.CutPrefix(tail, "="); ok && r.TargetsOf(word) == 0 && r.TargetsOf(word+":"+value) != 0 {
-		return guess{spelled: spelled + tail, meant: word + ":" + value, instead: spelled + ":" + value}
-	}
-	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
-		return guess{spelled: "+" + name, meant: meant}
-	}
-	if value, ok := strings.CutPrefix(tail, ":"); ok {
-		if name, meant := r.guessBeforeArgument(word, "="+value, target); meant == name && meant != "" {
-			return guess{spelled: spelled, meant: meant, instead: spelled + "=" + value}
-		}
+	if g, ok := r.guessParts(word, tail, target); ok {
+		return g
 	}
 	meant := r.Suggest(word, target)
 	if meant == word || r.TargetsOf(word) != 0 && strings.TrimLeft(tail, " \t") != tail {
@@ -112,6 +101,27 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 		return guess{spelled: spelled, gone: true, vague: true, help: fmt.Sprintf("delete it: that is so where %q does not stand", "+"+meant)}
 	}
 	return guess{spelled: spelled, meant: meant}
+}
+
+// guessParts looks for a marker whose parts are joined in another way: a value or an argument
+// behind the wrong one of ":", "=" and ",".
+func (r guesser) guessParts(word, tail string, target markers.Target) (g guess, ok bool) {
+	spelled := "+" + word
+	if value := strings.TrimLeft(tail, ":= \t"); word+":" == markers.ValidationPrefix && r.TargetsOf(markers.ValidationPrefix+value) != 0 {
+		return guess{spelled: spelled + shorten(tail), meant: markers.ValidationPrefix + value, instead: "+" + markers.ValidationPrefix + value}, true
+	}
+	if value, ok := strings.CutPrefix(tail, "="); ok && r.TargetsOf(word) == 0 && r.TargetsOf(word+":"+value) != 0 {
+		return guess{spelled: spelled + tail, meant: word + ":" + value, instead: spelled + ":" + value}, true
+	}
+	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
+		return guess{spelled: "+" + name, meant: meant}, true
+	}
+	if value, ok := strings.CutPrefix(tail, ":"); ok {
+		if name, meant := r.guessBeforeArgument(word, "="+value, target); meant == name && meant != "" {
+			return guess{spelled: spelled, meant: meant, instead: spelled + "=" + value}, true
+		}
+	}
+	return guess{}, false
 }
 
 // isRestOfList reports whether what stands behind a word is nothing, or further values of a

@@ -55,8 +55,9 @@ func enclosedPattern(m markers.Mark, pattern string) string {
 
 // message warns of single quotes around the message of a rule, which users read with it.
 func (c Checker) message(m markers.Mark, message string) {
-	inner, ok := strings.CutPrefix(message, "'")
-	if inner, ok = strings.CutSuffix(inner, "'"); !ok || len(inner) == 0 || message[0] != '\'' || strings.ContainsAny(inner, "'\"\\") {
+	rest, opens := strings.CutPrefix(message, "'")
+	inner, closes := strings.CutSuffix(rest, "'")
+	if !opens || !closes || inner == "" || strings.ContainsAny(inner, "'\"\\") {
 		return
 	}
 	d := diag.Diagnostic{

@@ -202,8 +202,9 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 func inBraces(m markers.Mark, s *apiext.JSONSchemaProps, typ string, d *diag.Diagnostic) {
 	head, list, _ := strings.Cut(m.Text, "=")
 	list = strings.TrimSpace(list)
-	inner, ok := strings.CutPrefix(list, "[")
-	if inner, ok = strings.CutSuffix(inner, "]"); typ != site.TypeArray || !ok || list[0] != '[' {
+	rest, opens := strings.CutPrefix(list, "[")
+	inner, closes := strings.CutSuffix(rest, "]")
+	if typ != site.TypeArray || !opens || !closes {
 		return
 	}
 	scalars := s.Items != nil && s.Items.Schema != nil && slices.Contains([]string{site.TypeString, site.TypeInteger, site.TypeNumber, site.TypeBoolean}, s.Items.Schema.Type)

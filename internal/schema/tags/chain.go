@@ -128,7 +128,8 @@ func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) 
 func metaField(r *tagRun, tag *k8stag.Tag, meta *model.Type) (*model.Field, string) {
 	name, _ := tag.Arg("")
 	described := r.Need(meta).Properties
-	why, help, option := "", "", diag.Option{}
+	var why, help string
+	var option diag.Option
 	switch _, has := described[name]; {
 	case isObject(r.on.Type):
 		why = "the API server describes metadata itself"

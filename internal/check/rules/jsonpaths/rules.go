@@ -358,16 +358,7 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		d.Option = diag.EmbeddedMeta()
 		d.Help = "run with " + d.Option.With("true") + ", by which the schema of such metadata has fields"
 	case spelling.Nearest(step, names) != "":
-		near := spelling.Nearest(step, names)
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-		corrected := strings.Replace(use.path, "."+step, "."+near, 1)
-		if quoted := "['" + step + "']"; strings.Contains(use.path, quoted) {
-			corrected = strings.Replace(use.path, quoted, "['"+near+"']", 1)
-		}
-		if end, missing, known := follow(v.Root, corrected); corrected != use.path && known && end != nil && missing == "" {
-			d.Help = "did you mean " + corrected + "?"
-			v.ReplaceArgument(&d, use.path, corrected)
-		}
+		corrected(&d, v, use, step, spelling.Nearest(step, names))
 	case strings.Contains(use.path, descent+step):
 	case at.Schema.Type == "array":
 		d.Help = oneItem(at)
@@ -379,6 +370,19 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 		d.Help = "the fields are " + strings.Join(names, ", ")
 	}
 	return d
+}
+
+// corrected proposes the field that is near, and writes it if the path leads somewhere then.
+func corrected(d *diag.Diagnostic, v *trace.Version, use pathUse, step, near string) {
+	d.Help = fmt.Sprintf("did you mean %q?", near)
+	path := strings.Replace(use.path, "."+step, "."+near, 1)
+	if quoted := "['" + step + "']"; strings.Contains(use.path, quoted) {
+		path = strings.Replace(use.path, quoted, "['"+near+"']", 1)
+	}
+	if end, missing, known := follow(v.Root, path); path != use.path && known && end != nil && missing == "" {
+		d.Help = "did you mean " + path + "?"
+		v.ReplaceArgument(d, use.path, path)
+	}
 }
 
 // reportDeadEnd reports a path on which a step is missing at a node.
