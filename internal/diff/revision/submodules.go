@@ -5,11 +5,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diff/incomparable"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // unread says that a submodule has kinds which the patterns ask for: the revision lacks its files,
@@ -32,7 +32,7 @@ func (t *Tree) unread(dir string, patterns []string) error {
 
 // markerOfKind is a marker of a kind or of the group of a package, at the beginning of a comment.
 // Those of other generators, and what merely speaks of markers, declare no kind.
-var markerOfKind = regexp.MustCompile(`(?m)^[ \t]*//[ \t]*\+(groupName\b|kubebuilder:(object:root|resource|storageversion|subresource)\b|k8s:deepcopy-gen:interfaces=)`)
+var markerOfKind = lazyregexp.New(`(?m)^[ \t]*//[ \t]*\+(groupName\b|kubebuilder:(object:root|resource|storageversion|subresource)\b|k8s:deepcopy-gen:interfaces=)`)
 
 // declaresKinds reports whether Go files of the packages below a directory declare kinds.
 func declaresKinds(dir string) (found bool) {

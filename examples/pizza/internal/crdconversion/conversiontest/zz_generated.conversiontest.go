@@ -1507,7 +1507,8 @@ func (b *tabler) muted() map[string]bool {
 	}
 	var fields []leaf
 	for _, l := range b.fields {
-		if without := b.try(changed(b.tree, l.path, nil)); without != nil && bytes.Equal(without.result, b.whole.result) {
+		without := b.try(changed(b.tree, l.path, nil))
+		if without != nil && bytes.Equal(without.result, b.whole.result) {
 			fields = append(fields, l)
 		}
 	}
