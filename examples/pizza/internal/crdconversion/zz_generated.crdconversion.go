@@ -73,6 +73,7 @@ type Preserved struct {
 	place []byte         // a path that is looked up
 	lost  []span         // what the version converted to cannot hold, in text
 	text  []byte
+	tried int // bytes of values that were tried
 }
 
 // A span is where an entry of the annotation that is being made stands in its text: the
@@ -365,10 +366,15 @@ func (p *Path) last(index int32) string {
 	if index > 0 {
 		return strconv.Itoa(int(index) - 1)
 	}
-	if strings.IndexByte(p.key, '/') < 0 && strings.IndexByte(p.key, '~') < 0 {
-		return p.key
+	return asStep(p.key)
+}
+
+// asStep is a key as a part of a step.
+func asStep(key string) string {
+	if strings.IndexByte(key, '/') < 0 && strings.IndexByte(key, '~') < 0 {
+		return key
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(p.key, "~", "~0"), "/", "~1")
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }
 
 // appendIn appends the path in the names of the version converted from.
@@ -918,6 +924,7 @@ type List struct {
 	at        *Path
 	in, out   string
 	keys      []string // nil for items without keys
+	mapped    []string // the keys that the items have in the version converted to, if these are others
 	repeats   bool     // a key is there twice
 	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
 	lost      int      // how much was kept before
@@ -1291,6 +1298,8 @@ type schema struct {
 	Items            *schema            `json:"items"`
 	MinProperties    *int               `json:"minProperties"`
 	MaxProperties    *int               `json:"maxProperties"`
+	MinFields        *int               `json:"minFields"` // of a struct
+	MaxFields        *int               `json:"maxFields"`
 	Required         []string           `json:"required"`
 	Properties       map[string]*schema `json:"properties"`
 	Additional       *schema            `json:"additionalProperties"`
@@ -1525,7 +1534,7 @@ func (s *schema) identity(item any) (is string, ok bool) {
 }
 
 func (s *schema) takesObject(members map[string]any) bool {
-	if !isWithin(len(members), s.MinProperties, s.MaxProperties) {
+	if !isWithin(len(members), s.MinProperties, s.MaxProperties) || !s.takesFields(members) {
 		return false
 	}
 	for _, name := range s.Required {
@@ -1539,6 +1548,34 @@ func (s *schema) takesObject(members map[string]any) bool {
 		}
 	}
 	return true
+}
+
+// takesFields reports whether as many fields of a struct are set as its schema allows. Go may
+// write those that nobody set, which are empty.
+func (s *schema) takesFields(members map[string]any) bool {
+	if s.MinFields == nil && s.MaxFields == nil {
+		return true
+	}
+	said := 0
+	for _, member := range members {
+		if isSaid(member) {
+			said++
+		}
+	}
+	return isWithin(len(members), s.MinFields, nil) && isWithin(said, nil, s.MaxFields)
+}
+
+// isSaid reports whether a member is more than the zero that Go writes.
+func isSaid(member any) bool {
+	if number, ok := member.(json.Number); ok {
+		n, err := number.Float64()
+		return err != nil || n != 0
+	}
+	v := reflect.ValueOf(member)
+	if v.Kind() == reflect.Slice || v.Kind() == reflect.Map {
+		return v.Len() > 0
+	}
+	return v.IsValid() && !v.IsZero()
 }
 
 // member is the schema of a member. Reading Go's structs does not ask for the case of names.
