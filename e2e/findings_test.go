@@ -132,6 +132,9 @@ func serverFindings(report string) []finding {
 // What no expression is has words of crdgen's own, and so has a default that its enum lacks: the
 // server lists the tokens of its grammar, and the values of the enum.
 //
+// So has a list in brackets, which the marker's grammar reads as a string: crdgen quotes what
+// the author wrote, and the server the type that it should have.
+//
 // The type of a whole object has a number in the server's words, and none in crdgen's.
 func isExplained(cause string, findings []finding) bool {
 	field, says, _ := strings.Cut(selfType.ReplaceAllString(cause, "object"), ": ")
@@ -143,11 +146,19 @@ func isExplained(cause string, findings []finding) bool {
 			f.code == diag.CELCompile && strings.HasSuffix(field, f.about) && strings.Contains(says, "Syntax error"),
 			f.code == diag.CELCompile && strings.HasSuffix(field, ".default") && strings.Contains(says, "rule compile error") && strings.Contains(says, strings.TrimPrefix(f.says, "compilation failed: ")),
 			f.code == diag.DefaultInvalid && f.says == "" && strings.HasSuffix(field, ".default") && strings.HasPrefix(says, "Unsupported value"),
+			f.code == diag.DefaultInvalid && strings.HasSuffix(field, ".default") && isNoType(f.about, says),
 			field == "metadata.name" && f.about == "spec.names.plural":
 			return true
 		}
 	}
 	return false
+}
+
+// isNoType reports whether the words of a finding, `default "[]" is no array`, name the type
+// that a default should have in the server's.
+func isNoType(about, says string) bool {
+	_, want, found := strings.Cut(about, " is no ")
+	return found && strings.Contains(says, "must be of type "+want+":")
 }
 
 var selfType = regexp.MustCompile(`selfType\d+`)
