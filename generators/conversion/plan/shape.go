@@ -8,10 +8,12 @@ import (
 
 // A Shape is what a conversion by functions that somebody wrote has to know of a type besides
 // its Go type: by what the items of its lists are known, and which fields of its structs must
-// not be set together. Paths are names in JSON, "[]" for items and the values of maps.
+// not be set together. Paths are names in JSON, "[]" for items and the values of maps. A struct
+// that stands in several places, as in itself, is described in the first one.
 type Shape struct {
 	Keys   []ListKeys
 	Unions []Union
+	Same   []SameShape
 }
 
 // ListKeys are the members by which the items of the list at a path are known.
@@ -25,6 +27,9 @@ type Union struct {
 	Path    string
 	Members []string
 }
+
+// A SameShape leads from a path to that of the place where the same struct is described.
+type SameShape struct{ Path, As string }
 
 // IsEmpty reports whether the Go type says it all.
 func (s Shape) IsEmpty() bool { return len(s.Keys) == 0 && len(s.Unions) == 0 }

@@ -23,7 +23,7 @@ func (b *body) call(pair *plan.Pair, in, out value, y way) []jen.Code {
 		call = call.Call(b.arguments(pair, from, out.addr())...)
 	case pair.HasManual():
 		args := []jen.Code{jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d, true), b.function(pair, !b.d, false)}
-		call = jen.Add(b.support("ConvertManual")).Call(append(args, shapesOfPair(pair, b.d)...)...)
+		call = jen.Add(b.support("ConvertManual")).Call(append(args, b.shapesOfPair(pair, b.d)...)...)
 	default:
 		args := append(b.arguments(pair, in.addr(), out.addr()), jen.Id("preserved"), b.path(y))
 		call = jen.Id(pair.WorkerName(b.d)).Call(args...)

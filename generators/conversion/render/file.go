@@ -65,17 +65,21 @@ type Settings struct {
 // A writer renders one file of what is planned for a package.
 type writer struct {
 	Settings
-	pkg     *plan.Package
-	shared  *Support
-	empties map[string]emptiness // by name
-	imports map[string]string    // names of packages by path
-	hidden  []*model.Type        // of other packages, which no code here can name
+	pkg       *plan.Package
+	shared    *Support
+	empties   map[string]emptiness // by name
+	imports   map[string]string    // names of packages by path
+	hidden    []*model.Type        // of other packages, which no code here can name
+	shapeVars shapeVars
 	// keepsData reports whether conversions of the package keep anything.
 	keepsData func() bool
 }
 
 func newWriter(pkg *plan.Package, shared *Support, as Settings) *writer {
-	return &writer{Settings: as, pkg: pkg, shared: shared, keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) })}
+	return &writer{
+		Settings: as, pkg: pkg, shared: shared, shapeVars: shapeVars{},
+		keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) }),
+	}
 }
 
 // isScoped reports whether generated functions take a scope: all of a run do, or one that

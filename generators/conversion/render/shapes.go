@@ -1,6 +1,7 @@
 package render
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -12,21 +13,21 @@ import (
 
 // shapesOfPair are the arguments that say what Go types do not of the structs that functions of
 // the user convert, none if there is nothing to say.
-func shapesOfPair(pair *plan.Pair, d plan.Direction) []jen.Code {
+func (w *writer) shapesOfPair(pair *plan.Pair, d plan.Direction) []jen.Code {
 	a, b := pair.Shapes.Ends(d)
 	from, to := pair.Ends(d)
-	return shapeArguments(a, b, shapeName(from, nil), shapeName(to, nil))
+	return w.shapeArguments(a, b, shapeName(from, nil), shapeName(to, nil))
 }
 
 // shapesOfRule are the same for a field.
-func shapesOfRule(pair *plan.Pair, r *plan.Rule, d plan.Direction) []jen.Code {
+func (w *writer) shapesOfRule(pair *plan.Pair, r *plan.Rule, d plan.Direction) []jen.Code {
 	a, b := r.Shapes.Ends(d)
 	from, to := pair.Ends(d)
 	src, dst := r.Sides(d)
-	return shapeArguments(a, b, shapeName(from, src[0]), shapeName(to, dst[0]))
+	return w.shapeArguments(a, b, shapeName(from, src[0]), shapeName(to, dst[0]))
 }
 
-func shapeArguments(from, to plan.Shape, fromName, toName string) []jen.Code {
+func (w *writer) shapeArguments(from, to plan.Shape, fromName, toName string) []jen.Code {
 	if from.IsEmpty() && to.IsEmpty() {
 		return nil
 	}
@@ -34,12 +35,14 @@ func shapeArguments(from, to plan.Shape, fromName, toName string) []jen.Code {
 		if s.IsEmpty() {
 			return jen.Nil()
 		}
+		name, _ = w.shapeVars.of(name, s)
 		return jen.Op("&").Id(name)
 	}
 	return []jen.Code{argument(from, fromName), argument(to, toName)}
 }
 
-// shapeName names the variable with the shape of a struct, or of a field of it.
+// shapeName names the variable with the shape of a struct, or of a field of it. Shapes of several
+// types may have one name, such as those of two packages v1.
 func shapeName(t *model.Type, field gotype.FieldPath) string {
 	name := "shape_" + gotype.VersionWord(t) + "_" + gotype.GoWord(t)
 	for _, f := range field {
@@ -48,15 +51,35 @@ func shapeName(t *model.Type, field gotype.FieldPath) string {
 	return name
 }
 
+// shapeVars are the variables with shapes, by their names.
+type shapeVars map[string]plan.Shape
+
+// of returns the variable with a shape, whose name is numbered where another shape has it, and
+// whether it is new.
+func (v shapeVars) of(base string, s plan.Shape) (name string, isNew bool) {
+	for i := 0; ; i++ {
+		name = gotype.Numbered(base, i)
+		known, isTaken := v[name]
+		if !isTaken {
+			v[name] = s
+			return name, true
+		}
+		if reflect.DeepEqual(known, s) {
+			return name, false
+		}
+	}
+}
+
 // shapes declares those of all structs and fields that functions of the user convert.
 func (w *writer) shapes(f *jen.File) {
-	written := map[string]bool{}
 	declare := func(s plan.Shape, t *model.Type, field gotype.FieldPath) {
-		name := shapeName(t, field)
-		if s.IsEmpty() || written[name] {
+		if s.IsEmpty() {
 			return
 		}
-		written[name] = true
+		name, isNew := w.shapeVars.of(shapeName(t, field), s)
+		if !isNew {
+			return
+		}
 		var says []string
 		if len(s.Keys) > 0 {
 			says = append(says, "by what items of lists are known")
@@ -105,6 +128,13 @@ func (w *writer) shape(s plan.Shape) *jen.Statement {
 			unions[jen.Lit(path)] = jen.Values(code...)
 		}
 		fields[jen.Id("Unions")] = jen.Map(jen.String()).Index().Index().String().Values(unions)
+	}
+	if len(s.Same) > 0 {
+		same := jen.Dict{}
+		for _, one := range s.Same {
+			same[jen.Lit(one.Path)] = jen.Lit(one.As)
+		}
+		fields[jen.Id("Same")] = jen.Map(jen.String()).String().Values(same)
 	}
 	return jen.Add(w.support("Shape")).Values(fields)
 }

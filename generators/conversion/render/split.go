@@ -145,7 +145,7 @@ func (b fieldWriter) splitInParts(r *plan.Rule, src, dst gotype.FieldPath) []jen
 	args := []jen.Code{
 		jen.Id("preserved"), jen.Id("path"), stepOf(src), stepOf(dst), in.addr(), out.addr(), b.plainHelper(r, b.d), b.plainHelper(r, !b.d),
 	}
-	convert := jen.Add(b.support("ConvertField")).Call(append(args, shapesOfRule(b.pair, r, b.d)...)...)
+	convert := jen.Add(b.support("ConvertField")).Call(append(args, b.shapesOfRule(b.pair, r, b.d)...)...)
 	return scoped(before, b.put(dst, out, []jen.Code{convert}))
 }
 

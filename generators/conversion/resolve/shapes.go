@@ -98,16 +98,46 @@ func jsonPath(f gotype.FieldPath) string {
 
 // shapeOf is the shape of a type, which a field may have.
 func (s shaper) shapeOf(field *model.Field, t *model.Type) plan.Shape {
-	w := &shapeWalk{shaper: s}
+	w := &shapeWalk{shaper: s, first: map[model.GoName]string{}}
 	w.value(field, t, "", true)
+	w.made.Same = sayingSame(w.made)
 	return w.made
+}
+
+// sayingSame are the paths that lead to a place of which something is said, there or further on.
+func sayingSame(of plan.Shape) (saying []plan.SameShape) {
+	var said []string
+	for _, list := range of.Keys {
+		said = append(said, list.Path)
+	}
+	for _, union := range of.Unions {
+		said = append(said, union.Path)
+	}
+	left := of.Same
+	for isMore := true; isMore; {
+		isMore = false
+		var silent []plan.SameShape
+		for _, same := range left {
+			isBelow := func(path string) bool {
+				return same.As == "" || path == same.As || strings.HasPrefix(path, same.As+"/")
+			}
+			if !slices.ContainsFunc(said, isBelow) {
+				silent = append(silent, same)
+				continue
+			}
+			said, saying, isMore = append(said, same.Path), append(saying, same), true
+		}
+		left = silent
+	}
+	slices.SortFunc(saying, func(a, b plan.SameShape) int { return strings.Compare(a.Path, b.Path) })
+	return saying
 }
 
 // A shapeWalk looks into the types of the module. What those of others say is left to the items.
 type shapeWalk struct {
 	shaper
-	around []*model.Type
-	made   plan.Shape
+	first map[model.GoName]string // where a struct stands first
+	made  plan.Shape
 }
 
 // value looks at the value of a field, or at one in it if it is not outermost.
@@ -136,11 +166,16 @@ func (w *shapeWalk) value(field *model.Field, t *model.Type, at string, isOuterm
 }
 
 func (w *shapeWalk) members(t, u *model.Type, at string) {
-	if !gotype.IsOurs(t) && t.Unalias().Declared() || slices.Contains(w.around, u) || len(w.around) > gotype.MaxDepth {
-		return
+	if of := t.Unalias(); of.Declared() {
+		if !gotype.IsOurs(t) {
+			return
+		}
+		if first, isAgain := w.first[of.Name]; isAgain {
+			w.made.Same = append(w.made.Same, plan.SameShape{Path: at, As: first})
+			return
+		}
+		w.first[of.Name] = at
 	}
-	w.around = append(w.around, u)
-	defer func() { w.around = w.around[:len(w.around)-1] }()
 	members := gotype.Members(t)
 	w.unions(t, members, at)
 	for _, m := range members {
