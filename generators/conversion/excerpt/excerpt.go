@@ -1,7 +1,7 @@
 // Package excerpt copies what is used of a package of Go code: nobody wants to review code
 // that does nothing.
 //
-// What is used is found in the syntax by names alone, without types.
+// What is used is found in the syntax by names and scopes alone, without types.
 package excerpt
 
 import (
@@ -22,7 +22,7 @@ import (
 // A Package is Go code of which others get a copy, without the declarations that they do
 // not use.
 //
-// A name that means two things is used where either is.
+// A method is used where its type is, and any method of its name.
 type Package struct {
 	// Name is that of the package.
 	Name string
@@ -42,6 +42,7 @@ func Of(name string, read func() []string) *Package { return &Package{Name: name
 type part struct {
 	// name is what it declares, owner the type whose method it is.
 	name, owner string
+	own         *ast.Ident // the name of a function
 	// names are those that stand in it, selected those behind a dot.
 	names, selected map[string]bool
 }
@@ -50,17 +51,19 @@ type part struct {
 func (s *Package) parse() {
 	s.sources, s.fset, s.parts = s.read(), token.NewFileSet(), map[ast.Node]*part{}
 	for _, source := range s.sources {
-		file, err := parser.ParseFile(s.fset, s.Name, source, parser.ParseComments|parser.SkipObjectResolution)
+		file, err := parser.ParseFile(s.fset, s.Name, source, parser.ParseComments)
 		if err != nil {
 			panic(err) // it is compiled as a part of crdgen
 		}
 		s.files = append(s.files, file)
 		for _, d := range file.Decls {
+			counted := countedNames(d)
 			for _, node := range partsOf(d) {
-				p := &part{names: map[string]bool{}, selected: map[string]bool{}}
+				p := &part{names: maps.Clone(counted), selected: map[string]bool{}}
 				switch node := node.(type) {
 				case *ast.FuncDecl:
 					p.name, p.owner = node.Name.Name, receiverOf(node)
+					p.own = node.Name
 				case *ast.ValueSpec:
 					p.name = node.Names[0].Name
 				case *ast.TypeSpec:
@@ -68,7 +71,7 @@ func (s *Package) parse() {
 				case *ast.ImportSpec:
 					continue // imports follow from what is left
 				}
-				collectNames(node, p.names, p.selected)
+				p.collect(node, node)
 				s.parts[node] = p
 			}
 		}
@@ -89,16 +92,41 @@ func partsOf(d ast.Decl) []ast.Node {
 	return nodes
 }
 
-// collectNames adds the names that stand in a piece of code, and those behind dots.
-func collectNames(node ast.Node, names, selected map[string]bool) {
-	ast.Inspect(node, func(n ast.Node) bool {
+// countedNames are those of constants that are counted: none of them can be left out.
+func countedNames(d ast.Decl) map[string]bool {
+	names := map[string]bool{}
+	group, ok := d.(*ast.GenDecl)
+	if !ok || group.Tok != token.CONST || !slices.ContainsFunc(group.Specs, func(s ast.Spec) bool { return s.(*ast.ValueSpec).Values == nil }) {
+		return names
+	}
+	for _, spec := range group.Specs {
+		for _, name := range spec.(*ast.ValueSpec).Names {
+			names[name.Name] = true
+		}
+	}
+	return names
+}
+
+// collect adds the names in a piece of a declaration that are declared elsewhere, and those behind
+// dots. Whatever may be a method of an interface counts as one of these.
+func (p *part) collect(in, declaration ast.Node) {
+	ast.Inspect(in, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			selected[n.Sel.Name] = true
-			collectNames(n.X, names, selected)
+			p.selected[n.Sel.Name] = true
+			p.collect(n.X, declaration)
 			return false
+		case *ast.InterfaceType:
+			for _, method := range n.Methods.List {
+				for _, name := range method.Names {
+					p.selected[name.Name] = true
+				}
+			}
 		case *ast.Ident:
-			names[n.Name] = true
+			isLocal := n.Obj != nil && declaration.Pos() <= n.Obj.Pos() && n.Obj.Pos() < declaration.End()
+			if !isLocal && n != p.own {
+				p.names[n.Name] = true
+			}
 		}
 		return true
 	})

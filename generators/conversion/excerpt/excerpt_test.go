@@ -81,3 +81,57 @@ func Recursive() { Recursive() }
 		})
 	}
 }
+
+// TestUsedByScope leaves out what only has the name of something that is used.
+func TestUsedByScope(t *testing.T) {
+	s := Of("room", func() []string {
+		return []string{`// Package room is a room.
+package room
+
+const (
+	small = iota
+	large
+)
+
+type List struct{}
+
+func unused() {}
+
+type Lamp struct{ unused int }
+
+func (l Lamp) Size() int {
+	unused := l.unused
+	return unused + large
+}
+
+func (l Lamp) named() string { return named() }
+
+func named() string { return "" }
+
+func Named(x interface{ named() string }) string { return x.named() }
+
+func Of[List ~[]int](l List) int { return len(l) }
+`}
+	})
+	const (
+		head  = "// Package room is a room.\npackage room\n\nimport ()\n"
+		lamp  = "\ntype Lamp struct{ unused int }\n"
+		named = "\nfunc (l Lamp) named() string { return named() }\n\nfunc named() string { return \"\" }\n"
+		asks  = "\nfunc Named(x interface{ named() string }) string { return x.named() }\n"
+	)
+	for user, want := range map[string]string{
+		"var _ = room.Lamp.Size":                     head + "\nconst (\n\tsmall = iota\n\tlarge\n)\n" + lamp + "\nfunc (l Lamp) Size() int {\n\tunused := l.unused\n\treturn unused + large\n}\n",
+		"var _ = room.Named":                         head + asks,
+		"var _, _ = room.Named, room.Lamp{}":         head + lamp + named + asks,
+		"var _ = room.Of":                            head + "\nfunc Of[List ~[]int](l List) int { return len(l) }\n",
+		"func f(room struct{ List int }) { room() }": head,
+	} {
+		used := NewUses()
+		if err := used.Add("package user\n\nimport \"example.com/room\"\n\n"+user, "example.com/room"); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.Used(used); err != nil || got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s (%v)", user, got, want, err)
+		}
+	}
+}

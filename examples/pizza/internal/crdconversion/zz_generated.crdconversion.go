@@ -61,7 +61,7 @@ var errTruncated = errors.New("the object holds more for its other version than 
 // Preserved keeps and restores nothing.
 type Preserved struct {
 	// Accepts are the schemas of the version that is converted to; nil asks for nothing.
-	Accepts *Schemas
+	Accepts interface{ find(entries []entry) }
 	// Objects are the one that is converted and the one that it becomes, for functions that
 	// ask for them.
 	Objects [2]any
@@ -84,8 +84,19 @@ type span struct{ start, colon, end int }
 // annotation.
 type entry struct {
 	path, raw string
-	step      uint64  // the bit of the last step
-	schema    *schema // that the value must be one of; nil for any
+	step      uint64 // the bit of the last step
+	schema    *check // that the value must be one of; nil for any
+}
+
+// A check holds values against a schema. It has none of the code for that, which only modules
+// with schemas need.
+type check struct{ asked }
+
+type asked interface {
+	accepts(value any, raw string, isBasic bool) bool
+	acceptsJSON(raw string) bool
+	takes(value any) bool
+	takesChange(before, after any) bool
 }
 
 // Begin reads what was kept from the annotation of an object with a key, however old it
@@ -911,60 +922,48 @@ func (f *readForm) eachField(raw string, each func(i int, member string) bool) b
 	return ok
 }
 
-// A List leads to the items of a list while it is converted, and finds again those of which
-// something was kept, wherever they stand now.
-//
-// What is kept of an item stands below its key or, without one, below its index, and for
-// each item of such a list a digest of what the other version says is kept as well. An item
-// that was moved says the same as before; one that was edited stands between the same items
-// as before, or where it stood in a list of the same length. Of what is neither nothing
-// comes back: it may be another item. So it is with keys that are there twice.
-type List struct {
-	preserved *Preserved
-	at        *Path
-	in, out   string
-	keys      []string // nil for items without keys
-	mapped    []string // the keys that the items have in the version converted to, if these are others
-	repeats   bool     // a key is there twice
-	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
-	lost      int      // how much was kept before
-}
-
-// ownForms are what types have that write or read themselves.
-var ownForms = [...]reflect.Type{
-	reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler](),
-	reflect.TypeFor[json.Unmarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
-}
-
-// mostHeld is how many pointers and lists are looked through.
-const mostHeld = 4
-
-// isPlain reports whether values of a type that JSON writes alike are alike, but for what it
-// leaves out.
-func isPlain(t reflect.Type) bool {
-	for range mostHeld {
-		for _, own := range ownForms {
-			if reflect.PointerTo(t).Implements(own) {
+// takesChange reports whether a schema takes what differs between two values: what the object
+// says itself must not cost what was kept.
+func (s *schema) takesChange(before, after any) bool {
+	if s == nil || reflect.DeepEqual(before, after) {
+		return true
+	}
+	if old, made, ok := sameLists(before, after); ok {
+		for i := range made {
+			if !s.Items.takesChange(old[i], made[i]) {
 				return false
 			}
 		}
-		switch t.Kind() {
-		case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-			return true
-		case reflect.Pointer, reflect.Slice:
-			t = t.Elem()
-		case reflect.Struct:
-			for i := range t.NumField() {
-				if f := t.Field(i); f.Anonymous && !f.IsExported() {
-					return false // its fields are those of the struct
-				}
-			}
-			return true
-		default:
+		return true
+	}
+	old, was := before.(map[string]any)
+	made, is := after.(map[string]any)
+	if !was || !is {
+		return s.takes(after)
+	}
+	for _, name := range s.Required {
+		if made[name] == nil && old[name] != nil {
 			return false
 		}
 	}
-	return false
+	for name, value := range made {
+		if !s.member(name).takesChange(old[name], value) {
+			return false
+		}
+	}
+	for _, all := range s.AllOf {
+		if !all.takesChange(before, after) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameLists returns two lists of one length.
+func sameLists(before, after any) (old, made []any, ok bool) {
+	old, was := before.([]any)
+	made, is := after.([]any)
+	return old, made, was && is && len(old) == len(made)
 }
 
 // asAny returns what a value is in JSON, nil if it is nothing.
@@ -1199,7 +1198,7 @@ func NewSchemas(texts map[string]string) *Schemas { return &Schemas{texts: texts
 
 // A schemaNode is a step of the paths.
 type schemaNode struct {
-	schema *schema
+	schema *check
 	steps  map[string]*schemaNode
 }
 
@@ -1271,10 +1270,11 @@ func (s *Schemas) read() {
 			}
 			node = next
 		}
-		node.schema = new(schema)
-		if json.Unmarshal([]byte(text), node.schema) != nil {
-			node.schema = &schema{Not: &schema{}} // nothing is restored that cannot be checked
+		asked := new(schema)
+		if json.Unmarshal([]byte(text), asked) != nil {
+			asked = &schema{Not: &schema{}} // nothing is restored that cannot be checked
 		}
+		node.schema = &check{asked}
 	}
 }
 

@@ -1,9 +1,6 @@
 package crdconversion
 
 import (
-	"encoding/json"
-	"hash/fnv"
-	"io"
 	"reflect"
 	"strings"
 )
@@ -49,12 +46,15 @@ func ListOf[T any](s *Preserved, at *Path, in, out string, items []T) List {
 	if len(items) == 0 {
 		return l
 	}
-	if kept, _, ok := l.digests(); ok {
+	if kept, keyed, ok := l.digests(); ok {
+		if keyed { // it was written when the list had keys
+			kept = withoutKeys(kept)
+		}
 		if len(items) == 1 && len(kept) == digestLength {
 			l.was = []int32{1} // whatever it says: the list is as long as before
 			return l
 		}
-		l.was = alignItems(kept, items, nil)
+		l.was = align(kept, digestsOf(items, nil), false)
 		return l
 	}
 	l.was = make([]int32, len(items))
@@ -87,9 +87,9 @@ func KeyedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key f
 	}
 	l.repeats = len(again) > 0
 	if kept, keyed, ok := l.digests(); ok && keyed {
-		l.was = alignItems(kept, items, l.keys)
+		l.was = align(kept, digestsOf(items, l.keys), true)
 	} else if ok { // it was written when the list had no keys
-		l.was = alignItems(kept, items, nil)
+		l.was = align(kept, digestsOf(items, nil), false)
 	} else if l.repeats {
 		l.was = make([]int32, len(items))
 		for _, i := range again {
@@ -178,6 +178,15 @@ func (l *List) digests() (kept string, keyed, ok bool) {
 	return kept, keyed, ok
 }
 
+// withoutKeys leaves the digests of items of those that stand behind keys.
+func withoutKeys(digests string) string {
+	var items []byte
+	for ; len(digests) >= 2*digestLength; digests = digests[2*digestLength:] {
+		items = append(items, digests[digestLength:2*digestLength]...)
+	}
+	return string(items)
+}
+
 // listStep is the step below which the digests of a list are kept.
 func listStep(items string) string { return items[:strings.LastIndexByte(items, '/')] + "#items" }
 
@@ -201,57 +210,4 @@ func digestsOf[T any](items []T, keys []string) string {
 		digests = item.append(digests)
 	}
 	return string(digests)
-}
-
-// digestsOfJSON are the digests in annotations of before 24 November 2026.
-func digestsOfJSON[T any](items []T, keys []string) string {
-	digests := make([]byte, 0, digestLength*(len(items)+len(keys)))
-	h := fnv.New32a()
-	encoder := json.NewEncoder(h)
-	encoder.SetEscapeHTML(false)
-	for i := range items {
-		if keys != nil {
-			h.Reset()
-			_, _ = io.WriteString(h, keys[i])
-			digests = digest(h.Sum32()).append(digests)
-		}
-		h.Reset()
-		_ = encoder.Encode(&items[i]) // what fails cannot come from a JSON object, and writes nothing
-		digests = digest(h.Sum32()).append(digests)
-	}
-	return string(digests)
-}
-
-// alignItems finds for each item which one it was. Where none of their digests was kept, those
-// that were may be older ones.
-func alignItems[T any](kept string, items []T, keys []string) []int32 {
-	now := digestsOf(items, keys)
-	keyed := keys != nil
-	if !anyKept(kept, now, keyed) {
-		if old := digestsOfJSON(items, keys); anyKept(kept, old, keyed) {
-			now = old
-		}
-	}
-	return align(kept, now, keyed)
-}
-
-// anyKept reports whether one of the digests, of keys if there are any, was kept.
-func anyKept(kept, now string, keyed bool) bool {
-	width := digestLength
-	if keyed {
-		width = 2 * digestLength
-	}
-	if kept == now {
-		return true
-	}
-	known := make(map[string]bool, len(kept)/width)
-	for ; len(kept) >= width; kept = kept[width:] {
-		known[kept[:digestLength]] = true
-	}
-	for ; len(now) >= width; now = now[width:] {
-		if known[now[:digestLength]] {
-			return true
-		}
-	}
-	return false
 }

@@ -179,6 +179,30 @@ func TestListThatGetsAKey(t *testing.T) {
 	}
 }
 
+// TestListThatLosesItsKey reads what was kept of items with one key, after they have none.
+func TestListThatLosesItsKey(t *testing.T) {
+	items := []shown{{"a", "1"}, {"a", "2"}, {"a", "3"}, {"b", "4"}}
+	var there, again Preserved
+	l := KeyedListOf(&there, nil, "list/name=", "list/name=", items, func(i *shown) string { return i.Name })
+	for i := range items {
+		there.Keep(l.At(i), "lost", i+1)
+	}
+	KeepItems(&l, items)
+	annotations := map[string]string{}
+	if err := there.End(&annotations, "r", "k", true); err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Begin(annotations, "k", true); err != nil {
+		t.Fatal(err)
+	}
+	l = ListOf(&again, nil, "list/", "list/", items)
+	for i := range items {
+		if got, ok := Kept[int](&again, l.At(i), "lost"); !ok || got != i+1 {
+			t.Errorf("item %d has %d, %t (%s)", i, got, ok, annotations["k"])
+		}
+	}
+}
+
 // TestForeignDigests reads digests that this package did not write.
 func TestForeignDigests(t *testing.T) {
 	for _, kept := range []string{`""`, `"="`, `"abc"`, `"=abcdefg"`, `5`, `["abcd"]`, `"abcdabcdabcdabcd"`, `"=abcdabcdabcdabcd"`} {
@@ -221,46 +245,6 @@ func TestEqualItemsAreToldByOrder(t *testing.T) {
 			}
 			if got := align(digests(test.kept), digests(test.now), false); !slices.Equal(got, test.want) {
 				t.Errorf("%s that became %s are %v, want %v", test.kept, test.now, got, test.want)
-			}
-		})
-	}
-}
-
-// TestDigestsOfJSON reads annotations that code of before 24 November 2026 wrote. Its digests
-// were those of what the items are in JSON.
-func TestDigestsOfJSON(t *testing.T) {
-	const (
-		plain = `{"f":{"/list#items":"VohVNXa8tqqgUOYU","/list/0/lost":10,"/list/1/lost":20,"/list/3/lost":30}}`
-		keyed = `{"f":{"/list#items":"=DCnIVohVDC0CNXa8DCy0tqqgDCnIUOYU","/list/0/lost":10,"/list/1/lost":20,"/list/3/lost":30}}`
-	)
-	for name, test := range map[string]struct {
-		annotation string
-		now        []shown
-		want       []int
-	}{
-		"as they were":                 {plain, []shown{{"a", "1"}, {"b", "<1>"}, {"c", "1"}, {"a", "3"}}, []int{10, 20, 0, 30}},
-		"moved":                        {plain, []shown{{"b", "<1>"}, {"a", "3"}, {"c", "1"}, {"a", "1"}}, []int{20, 30, 0, 10}},
-		"moved, and one added":         {plain, []shown{{"x", "1"}, {"a", "3"}, {"b", "<1>"}, {"c", "1"}, {"a", "1"}}, []int{0, 30, 20, 0, 10}},
-		"one removed":                  {plain, []shown{{"b", "<1>"}, {"c", "1"}, {"a", "3"}}, []int{20, 0, 30}},
-		"one removed, one edited":      {plain, []shown{{"b", "2"}, {"c", "1"}, {"a", "3"}}, []int{0, 0, 30}},
-		"all of them others":           {plain, []shown{{"x", "1"}, {"y", "1"}, {"z", "1"}}, []int{0, 0, 0}},
-		"by key: moved and edited":     {keyed, []shown{{"a", "3"}, {"b", "2"}, {"a", "1"}, {"c", "1"}}, []int{30, 20, 10, 0}},
-		"by key: two removed":          {keyed, []shown{{"b", "<1>"}, {"a", "3"}}, []int{20, 30}},
-		"by key: another one is alone": {keyed, []shown{{"x", "1"}}, []int{0}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			var s Preserved
-			if err := s.Begin(map[string]string{"k": test.annotation}, "k", true); err != nil {
-				t.Fatal(err)
-			}
-			l := ListOf(&s, nil, "list/", "list/", test.now)
-			if test.annotation == keyed {
-				l = KeyedListOf(&s, nil, "list/name=", "list/name=", test.now, func(i *shown) string { return i.Name })
-			}
-			for i := range test.now {
-				if got, _ := Kept[int](&s, l.At(i), "lost"); got != test.want[i] {
-					t.Errorf("item %d has %d, want %d", i, got, test.want[i])
-				}
 			}
 		})
 	}

@@ -33,7 +33,7 @@ var errTruncated = errors.New("the object holds more for its other version than 
 // Preserved keeps and restores nothing.
 type Preserved struct {
 	// Accepts are the schemas of the version that is converted to; nil asks for nothing.
-	Accepts *Schemas
+	Accepts interface{ find(entries []entry) }
 	// Objects are the one that is converted and the one that it becomes, for functions that
 	// ask for them.
 	Objects [2]any
@@ -56,8 +56,19 @@ type span struct{ start, colon, end int }
 // annotation.
 type entry struct {
 	path, raw string
-	step      uint64  // the bit of the last step
-	schema    *schema // that the value must be one of; nil for any
+	step      uint64 // the bit of the last step
+	schema    *check // that the value must be one of; nil for any
+}
+
+// A check holds values against a schema. It has none of the code for that, which only modules
+// with schemas need.
+type check struct{ asked }
+
+type asked interface {
+	accepts(value any, raw string, isBasic bool) bool
+	acceptsJSON(raw string) bool
+	takes(value any) bool
+	takesChange(before, after any) bool
 }
 
 // Begin reads what was kept from the annotation of an object with a key, however old it

@@ -157,7 +157,7 @@ func TestNullsAlone(t *testing.T) {
 }
 
 // of is the schema of a path by itself.
-func (s *Schemas) of(path string) *schema {
+func (s *Schemas) of(path string) *check {
 	entries := []entry{{path: path}}
 	s.find(entries)
 	return entries[0].schema

@@ -25,7 +25,7 @@ func NewSchemas(texts map[string]string) *Schemas { return &Schemas{texts: texts
 
 // A schemaNode is a step of the paths.
 type schemaNode struct {
-	schema *schema
+	schema *check
 	steps  map[string]*schemaNode
 }
 
@@ -97,9 +97,10 @@ func (s *Schemas) read() {
 			}
 			node = next
 		}
-		node.schema = new(schema)
-		if json.Unmarshal([]byte(text), node.schema) != nil {
-			node.schema = &schema{Not: &schema{}} // nothing is restored that cannot be checked
+		asked := new(schema)
+		if json.Unmarshal([]byte(text), asked) != nil {
+			asked = &schema{Not: &schema{}} // nothing is restored that cannot be checked
 		}
+		node.schema = &check{asked}
 	}
 }
