@@ -2,11 +2,11 @@ package crdconversion
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Names of members of an object that says what is lost of a list: by which members its items
@@ -24,135 +24,80 @@ const (
 // with another one, though the schema does not allow it.
 const besideMember = "#beside"
 
-// A Shape says of a type what its Go type does not, by paths in JSON, in which [] stands for
-// the items of a list and the values of a map: by which members the items of lists are known,
-// which members of structs must not be set together, and where a struct stands that another path
-// has led to, as one that holds itself does: all that is said there is said here.
-type Shape struct {
-	Keys   map[string][]string
-	Unions map[string][][]string
-	Same   map[string]string
-
-	once sync.Once
-	root shapeNode
-}
-
-// A shapeNode is a step of the paths.
-type shapeNode struct {
-	keys   []string
-	unions [][]string
-	steps  map[string]*shapeNode
-}
-
-func (s *Shape) node() *shapeNode {
-	if s == nil {
-		return nil
-	}
-	s.once.Do(func() {
-		for path, keys := range s.Keys {
-			s.root.at(path).keys = keys
-		}
-		for path, unions := range s.Unions {
-			s.root.at(path).unions = unions
-		}
-		for path, other := range s.Same {
-			holder, step := &s.root, path
-			if i := strings.LastIndexByte(path, '/'); i >= 0 {
-				holder, step = s.root.at(path[:i]), path[i+1:]
-			}
-			holder.link(step, s.root.at(other))
-		}
-	})
-	return &s.root
-}
-
-func (n *shapeNode) at(path string) *shapeNode {
-	if path == "" {
-		return n
-	}
-	for _, step := range strings.Split(path, "/") {
-		next := n.steps[step]
-		if next == nil {
-			next = &shapeNode{}
-			n.link(step, next)
-		}
-		n = next
-	}
-	return n
-}
-
-func (n *shapeNode) link(step string, next *shapeNode) {
-	if n.steps == nil {
-		n.steps = map[string]*shapeNode{}
-	}
-	n.steps[step] = next
-}
-
-// step leads on to a member, an entry of a map or an item.
-func (n *shapeNode) step(name string) *shapeNode {
-	if n == nil {
-		return nil
-	}
-	if next := n.steps[name]; next != nil {
-		return next
-	}
-	return n.steps["[]"]
-}
-
 // difference returns what a value says that another one does not: of an object the members
 // that differ, and null for those that only the other has, as in RFC 7386; of a list the same
 // for each item. What that cannot say, such as a null inside of an object, is kept with the
-// whole value, as the only item of a list: no struct is read from one.
-func difference[T any](from, to *T, of *Shape) any {
-	before, after := asAny(from), asAny(to)
-	patch := of.node().different(before, after)
+// whole value, as the only item of a list: no struct is read from one. It is not lost if the
+// two say the same; omitsEmpty says that JSON leaves out an empty list.
+func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLost bool) {
+	before, after := viewOf(reflect.ValueOf(from)), viewOf(reflect.ValueOf(to))
+	if omitsEmpty {
+		before, after = before.unlessEmpty(), after.unlessEmpty()
+	}
+	if before.isAlike(after) {
+		return nil, false
+	}
+	d := &differ{}
+	if patch = d.different(of.node(), before, after, 1); !d.isIntricate {
+		return patch, true
+	}
 	if text, err := json.Marshal(patch); err == nil {
 		if read, ok := decodeAny(string(text)); ok {
-			left := merge(before, resolvePatch(before, read, reflect.TypeFor[T](), nil))
+			tree := asAny(from)
+			left := merge(tree, resolvePatch(tree, read, reflect.TypeFor[T](), nil))
 			if made, _, ok := decodeTree[T](left); ok && Equal(&made, to) {
-				return patch
+				return patch, true
 			}
 		}
 	}
-	if _, isObject := after.(map[string]any); isObject {
-		return []any{to}
+	if after.isObject() {
+		return []any{to}, true
 	}
-	return to
+	return to, true
 }
 
-func (n *shapeNode) different(before, after any) any {
-	switch after := after.(type) {
-	case map[string]any:
-		if before, ok := before.(map[string]any); ok {
-			return n.differentMembers(before, after)
-		}
-	case []any:
-		if before, ok := before.([]any); ok && len(before) > 0 {
-			return n.differentItems(before, after)
-		}
+// A differ finds what is different. What is intricate may not be said by a patch.
+type differ struct{ isIntricate bool }
+
+func (d *differ) different(n *shapeNode, before, after view, depth int) any {
+	switch {
+	case depth > mostMerged:
+		d.isIntricate = true
+	case after.isObject() && before.isObject():
+		return d.differentMembers(n, before, after, depth)
+	case after.isObject():
+		d.isIntricate = d.isIntricate || before.isThere() || after.holdsNull()
+	case after.isList() && before.len() > 0:
+		return d.differentItems(n, before, after, depth)
+	case after.isList() && before.isObject():
+		d.isIntricate = true
 	}
-	return after
+	return after.value()
 }
 
-func (n *shapeNode) differentMembers(before, after map[string]any) any {
+func (d *differ) differentMembers(n *shapeNode, before, after view, depth int) any {
 	patch := map[string]any{}
-	for name, value := range after {
-		if old, ok := before[name]; !ok || !reflect.DeepEqual(old, value) {
-			patch[name] = n.step(name).different(old, value)
+	after.eachMember(func(name string, _ digest, member view) bool {
+		old := before.member(name)
+		if !member.isAlike(old) || !member.isThere() && !before.hasNull(name) {
+			patch[name] = d.different(n.step(name), old, member, depth+1)
+			d.isIntricate = d.isIntricate || !member.isThere() && after.v.Kind() == reflect.Map
 		}
-	}
-	for name := range before {
-		if _, ok := after[name]; !ok {
+		return true
+	})
+	before.eachMember(func(name string, _ digest, _ view) bool {
+		if !after.member(name).isThere() && !after.hasNull(name) {
 			patch[name] = nil
 		}
-	}
+		return true
+	})
 	if n == nil {
 		return patch
 	}
 	var beside []string
 	for _, union := range n.unions {
 		for _, name := range union {
-			if patch[name] != nil && isOtherSet(union, name, before) {
+			if patch[name] != nil && isOtherShown(union, name, before) {
 				beside = append(beside, name)
 			}
 		}
@@ -163,7 +108,17 @@ func (n *shapeNode) differentMembers(before, after map[string]any) any {
 	return patch
 }
 
-// isOtherSet reports whether an object has another member of a union.
+// isOtherShown reports whether an object shows another member of a union.
+func isOtherShown(union []string, name string, members view) bool {
+	for _, other := range union {
+		if other != name && members.member(other).isThere() {
+			return true
+		}
+	}
+	return false
+}
+
+// isOtherSet reports whether an object that was read has another member of a union.
 func isOtherSet(union []string, name string, members map[string]any) bool {
 	for _, other := range union {
 		if other != name && members[other] != nil {
@@ -175,36 +130,38 @@ func isOtherSet(union []string, name string, members map[string]any) bool {
 
 // differentItems compares lists. Where something was put into one, or nothing tells which item
 // is which, it is kept whole.
-func (n *shapeNode) differentItems(before, after []any) any {
-	patch := map[string]any{}
+func (d *differ) differentItems(n *shapeNode, before, after view, depth int) any {
+	patch := make(map[string]any, after.len()+1)
 	names := n.matchItems(patch, before, after)
 	if names == nil {
-		return after
+		return after.value()
 	}
 	items, last := n.step("[]"), any(nil)
 	var order []int
 	var inOrder, more []any
 	for i, name := range names {
+		item := after.item(i)
 		if name.was < 0 {
-			more = append(more, []any{last, after[i]})
+			more = append(more, []any{last, item.value()})
 			continue
 		}
 		order, inOrder, last = append(order, name.was), append(inOrder, name.text), name.text
-		if !reflect.DeepEqual(before[name.was], after[i]) {
-			patch[name.text] = items.different(before[name.was], after[i])
-			if _, isObject := after[i].(map[string]any); isObject && name.isDoubtful {
-				patch[name.text] = []any{after[i]}
-			}
+		if old := before.item(name.was); old.isAlike(item) {
+			continue
+		} else if name.isDoubtful && item.isObject() {
+			patch[name.text], d.isIntricate = []any{item.value()}, true
+		} else {
+			patch[name.text] = d.different(items, old, item, depth+1)
 		}
 	}
-	if len(order) < len(before) {
-		return after
+	if len(order) < before.len() {
+		return after.value()
 	}
 	if !slices.IsSorted(order) {
-		patch[orderMember] = inOrder
+		patch[orderMember], d.isIntricate = inOrder, true
 	}
 	if more != nil {
-		patch[moreMember] = more
+		patch[moreMember], d.isIntricate = more, true
 	}
 	return patch
 }
@@ -219,13 +176,13 @@ type itemName struct {
 
 // matchItems finds which items of a list are left in another one, nil if an item has no key
 // though others have, and says in the patch how they are found.
-func (n *shapeNode) matchItems(patch map[string]any, before, after []any) []itemName {
+func (n *shapeNode) matchItems(patch map[string]any, before, after view) []itemName {
 	keys, isKeyed := n.keysOf(before)
 	now, isAll := n.keysOf(after)
-	names := make([]itemName, len(after))
+	names := make([]itemName, after.len())
 	if isKeyed && isAll {
 		patch[keysMember] = n.keys
-		if index := indexOf(keys); len(index) == len(before) && len(indexOf(now)) == len(after) {
+		if index := indexOf(keys); len(index) == before.len() && len(indexOf(now)) == after.len() {
 			for i, key := range now {
 				was, ok := index[key]
 				if names[i] = (itemName{text: "=" + key, was: was}); !ok {
@@ -237,13 +194,11 @@ func (n *shapeNode) matchItems(patch map[string]any, before, after []any) []item
 	} else {
 		keys, now = nil, nil
 	}
-	kept := digestsOf(before, keys)
+	kept, known, current := commonDigests(before, after, keys, now)
 	patch[digestsMember] = kept
 	if keys != nil {
 		patch[digestsMember] = keyedDigests + kept
 	}
-	shown, left := sameMembers(before, after)
-	known, current := digestsOf(shown, keys), digestsOf(left, now)
 	was := align(known, current, keys != nil)
 	sure := certain(was, kept, known, current)
 	for i, was := range was {
@@ -254,44 +209,89 @@ func (n *shapeNode) matchItems(patch map[string]any, before, after []any) []item
 	return names
 }
 
-// sameMembers leaves of the items of two lists the members that say the same in both, in
-// whatever order: an item is known by these.
-func sameMembers(before, after []any) (shown, left []any) {
-	names := map[string]bool{}
-	for _, item := range before {
-		members, _ := item.(map[string]any)
-		for name := range members {
-			names[name] = true
-		}
-	}
-	for name := range names {
-		count := map[string]int{}
-		for i, items := range [][]any{after, before} {
-			for _, item := range items {
-				members, _ := item.(map[string]any)
-				digest := digestsOf([]any{members[name]}, nil)
-				if count[digest] += 1 - 2*i; count[digest] < 0 {
-					delete(names, name)
-				}
+// commonDigests are digests of the items of two lists by the members that say the same in both,
+// in whatever order: an item is known by these. Those that were kept are of all members.
+func commonDigests(before, after view, keys, now []string) (kept, known, current string) {
+	all, common, left := make([]digest, before.len()), make([]digest, before.len()), make([]digest, after.len())
+	for _, name := range before.namesInItems() {
+		then, here := before.column(name), after.column(name)
+		isCommon := slices.ContainsFunc(then, func(of digest) bool { return of != 0 }) && isWithinColumn(then, here)
+		for i, of := range then {
+			if all[i] += of; isCommon {
+				common[i] += of
 			}
 		}
-	}
-	only := func(items []any) []any {
-		made := slices.Clone(items)
-		for i, item := range items {
-			if members, ok := item.(map[string]any); ok {
-				of := map[string]any{}
-				for name, value := range members {
-					if names[name] {
-						of[name] = value
-					}
-				}
-				made[i] = of
-			}
+		for i := 0; i < len(here) && isCommon; i++ {
+			left[i] += here[i]
 		}
-		return made
 	}
-	return only(before), only(after)
+	return before.joined(all, keys), before.joined(common, keys), after.joined(left, now)
+}
+
+// namesInItems are the names of the members that the objects in a list have. Those of structs may have none.
+func (s view) namesInItems() (names []string) {
+	seen := map[string]bool{}
+	for i := range s.len() {
+		item := s.item(i)
+		if item.isObject() && item.v.Kind() == reflect.Struct {
+			for i := range item.form.fields {
+				names = append(names, item.form.fields[i].name)
+			}
+			return names
+		}
+		item.eachMember(func(name string, _ digest, _ view) bool {
+			if !seen[name] {
+				seen[name], names = true, append(names, name)
+			}
+			return true
+		})
+	}
+	return names
+}
+
+// column are the digests of a member of all items, 0 where one does not have it.
+func (s view) column(name string) []digest {
+	column, of := make([]digest, s.len()), emptyDigest.text(name)
+	for i := range column {
+		if item := s.item(i); item.member(name).isThere() || item.hasNull(name) {
+			column[i] = of.member(item.member(name))
+		}
+	}
+	return column
+}
+
+// isWithinColumn reports whether all digests of one column are in another.
+func isWithinColumn(column, other []digest) bool {
+	if slices.Equal(column, other) {
+		return true
+	}
+	count := make(map[digest]int, len(other))
+	for _, of := range other {
+		count[of]++
+	}
+	for _, of := range column {
+		if count[of]--; count[of] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// joined are the digests of items, given the sums of the members of objects, each behind that of
+// its key.
+func (s view) joined(sums []digest, keys []string) string {
+	digests := make([]byte, 0, digestLength*(len(sums)+len(keys)))
+	for i, sum := range sums {
+		if keys != nil {
+			digests = emptyDigest.text(keys[i]).append(digests)
+		}
+		if item := s.item(i); item.isObject() {
+			digests = emptyDigest.members(sum).append(digests)
+		} else {
+			digests = emptyDigest.view(item).append(digests)
+		}
+	}
+	return string(digests)
 }
 
 // certain reports of which items it is certain which ones they were: those that say the same,
@@ -299,6 +299,12 @@ func sameMembers(before, after []any) (shown, left []any) {
 func certain(was []int32, kept, known, now string) []bool {
 	sure, unsure := make([]bool, len(was)), 0
 	if len(was) == 0 {
+		return sure
+	}
+	if kept == known && known == now { // the items tell all that is said of them
+		for i := range sure {
+			sure[i] = true
+		}
 		return sure
 	}
 	width := len(now) / len(was)
@@ -337,7 +343,7 @@ func indexOf(keys []string) map[string]int {
 }
 
 // keysOf are the keys of all items. It is not ok if they have none.
-func (n *shapeNode) keysOf(items []any) (keys []string, ok bool) {
+func (n *shapeNode) keysOf(items view) (keys []string, ok bool) {
 	if n == nil || n.keys == nil {
 		return nil, false
 	}
@@ -345,29 +351,44 @@ func (n *shapeNode) keysOf(items []any) (keys []string, ok bool) {
 }
 
 // itemKeys are the keys of all items, by the names of their members.
-func itemKeys(items []any, names []string) (keys []string, ok bool) {
-	keys = make([]string, len(items))
-	parts := make([]any, len(names))
-	for i, item := range items {
-		if _, isObject := item.(map[string]any); !isObject {
+func itemKeys(items view, names []string) (keys []string, ok bool) {
+	keys = make([]string, items.len())
+	for i := range keys {
+		if keys[i], ok = itemKey(items.item(i), names); !ok {
 			return nil, false
 		}
-		for k, name := range names {
-			parts[k] = memberAt(item, name)
-		}
-		keys[i] = Key(parts...)
 	}
 	return keys, true
 }
 
-// memberAt is a member of an object, or of objects in it; "" if it is left out.
-func memberAt(value any, path string) any {
-	for _, name := range strings.Split(path, "/") {
-		members, _ := value.(map[string]any)
-		value = members[name]
+// itemKey is the key of an item, which is an object.
+func itemKey(item view, names []string) (key string, ok bool) {
+	if !item.isObject() {
+		return "", false
 	}
-	if value == nil {
+	if len(names) == 1 {
+		return memberAt(item, names[0]), true
+	}
+	parts := make([]any, len(names))
+	for k, name := range names {
+		parts[k] = memberAt(item, name)
+	}
+	return Key(parts...), true
+}
+
+// memberAt is a member of an object, or of objects in it; "" if it is left out.
+func memberAt(s view, path string) string {
+	for _, name := range strings.Split(path, "/") {
+		s = s.member(name)
+	}
+	if !s.isThere() {
 		return ""
 	}
-	return value
+	if text, ok := s.number(); ok {
+		return text
+	}
+	if s.v.Kind() == reflect.String {
+		return s.v.String()
+	}
+	return fmt.Sprint(s.value())
 }

@@ -61,14 +61,13 @@ func (m manual[In, Out]) convert(s *Preserved, at *Path, step string, in *In, ou
 		m.restore(s, at, out, made)
 	}
 	var again In
-	if m.back(afterJSON(out), &again) == nil && !m.isSame(&again, in) {
-		s.Keep(at, step, difference(&again, in, of))
+	if m.back(afterJSON(out), &again) != nil {
+		return nil
+	}
+	if patch, isLost := difference(&again, in, of, m.omitsIn); isLost {
+		s.Keep(at, step, patch)
 	}
 	return nil
-}
-
-func (m manual[In, Out]) isSame(again, in *In) bool {
-	return Equal(asRead(AsWritten(*again), m.omitsIn), asRead(AsWritten(*in), m.omitsIn))
 }
 
 // restore puts back what was kept if it says the same then: all of it, or else each part of
@@ -79,8 +78,9 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 		return
 	}
 	now := *out
-	if made := now; e.schema == nil && of == nil &&
-		mergeValue(strings.Clone(e.raw), reflect.ValueOf(&made).Elem()) && m.saysSame(&made, &now) {
+	made, merge := now, merger{isHeld: e.schema != nil}
+	if v := reflect.ValueOf(&made); merge.merge(strings.Clone(e.raw), v.Elem(), of.node(), 1) &&
+		(e.schema == nil || e.schema.takes(viewOf(v).tree())) && m.saysSame(&made, &now) {
 		*out = made
 		return
 	}

@@ -180,31 +180,11 @@ func readEntries(raw string, v reflect.Value) bool {
 	return ok
 }
 
-// mergeValue changes a value by a patch in JSON as RFC 7386 says, and leaves alone what the
-// value shares with others. It may not know how, as readValue.
-func mergeValue(patch string, v reflect.Value) bool {
-	form := readFormOf(v.Type())
-	switch {
-	case patch[0] != '{':
-		v.SetZero()
-		return patch == "null" || readValue(patch, v)
-	case form.how == readsPlainly && v.Kind() == reflect.Struct:
-		return form.eachField(patch, func(i int, member string) bool { return mergeValue(member, v.Field(i)) })
-	case form.how == readsPlainly && v.Kind() == reflect.Pointer:
-		own := reflect.New(v.Type().Elem())
-		if !v.IsNil() {
-			own.Elem().Set(v.Elem())
-		}
-		v.Set(own)
-		return mergeValue(patch, own.Elem())
-	}
-	return false
-}
-
 // A readForm is how values of a type are read.
 type readForm struct {
 	how    int
 	fields map[string]int // of a struct, by their names in JSON
+	names  []string       // of the fields
 }
 
 const (
@@ -246,7 +226,7 @@ func (f *readForm) isPlain(t reflect.Type) bool {
 		return t.Key().Kind() == reflect.String &&
 			!reflect.PointerTo(t.Key()).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 	case reflect.Struct:
-		f.fields = make(map[string]int, t.NumField())
+		f.fields, f.names = make(map[string]int, t.NumField()), make([]string, t.NumField())
 		for i := range t.NumField() {
 			field := t.Field(i)
 			name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
@@ -261,7 +241,7 @@ func (f *readForm) isPlain(t reflect.Type) bool {
 			if _, isTwice := f.fields[name]; isTwice || i == mostFields {
 				return false
 			}
-			f.fields[name] = i
+			f.fields[name], f.names[i] = i, name
 		}
 		return true
 	}

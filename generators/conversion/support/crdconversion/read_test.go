@@ -186,7 +186,7 @@ func TestMergeValue(t *testing.T) {
 		}
 		before, patch := jsonOf(t, value), jsonOf(t, fitting(r, reflect.TypeFor[readTree](), 3))
 		made := value
-		if !mergeValue(patch, reflect.ValueOf(&made).Elem()) {
+		if !(merger{}).merge(patch, reflect.ValueOf(&made).Elem(), nil, 1) {
 			continue
 		}
 		merged++

@@ -158,8 +158,8 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 // missing are the items of a kept list of which another list has none: none with the same key,
 // or, where there are no keys, none that says the same or less.
 func (n *shapeNode) missing(kept, now []any) (missing []any) {
-	keys, ok := n.keysOf(now)
-	keptKeys, all := n.keysOf(kept)
+	keys, ok := n.keysOf(viewOf(reflect.ValueOf(now)))
+	keptKeys, all := n.keysOf(viewOf(reflect.ValueOf(kept)))
 	for i, item := range kept {
 		isThere := func(other any) bool { return saysNoMore(other, item) }
 		if ok && all && slices.Contains(keys, keptKeys[i]) || !(ok && all) && slices.ContainsFunc(now, isThere) {
@@ -278,7 +278,8 @@ func namesOfItems(now []any, patch map[string]any) (index map[string]int, isTher
 	}
 	kept, hasDigests := patch[digestsMember].(string)
 	kept, keyed := strings.CutPrefix(kept, keyedDigests)
-	keys, ok := itemKeys(now, names)
+	items := viewOf(reflect.ValueOf(now))
+	keys, ok := itemKeys(items, names)
 	if hasKeys := len(names) > 0; hasKeys && !ok || keyed && !hasKeys {
 		return index, func(any) bool { return true }
 	} else if !hasKeys {
@@ -291,21 +292,18 @@ func namesOfItems(now []any, patch map[string]any) (index map[string]int, isTher
 			}
 		}
 		return index, func(item any) bool {
-			key, ok := itemKeys([]any{item}, names)
-			if !ok {
-				return true
-			}
-			_, isThere := index["="+key[0]]
-			return isThere
+			key, ok := itemKey(viewOf(reflect.ValueOf(item)), names)
+			_, isThere := index["="+key]
+			return isThere || !ok
 		}
 	}
 	var was []int32
 	if len(now) == 1 && len(kept) == digestLength && !keyed {
 		was = []int32{1} // whatever it says: the list is as long as before
 	} else if !keyed {
-		was = align(kept, digestsOf(now, nil), false)
+		was = align(kept, items.digests(nil), false)
 	} else {
-		was = align(kept, digestsOf(now, keys), true)
+		was = align(kept, items.digests(keys), true)
 	}
 	for i, was := range was {
 		if was > 0 {
