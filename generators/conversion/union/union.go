@@ -22,6 +22,7 @@ import (
 // other members of its unions, of those that the caller asks for, since to read rules takes time.
 // from is the struct that the field is seen from.
 func (p Holders) Alternatives(f gotype.FieldPath, from *model.Type, isAsked func(gotype.FieldPath) bool) []gotype.FieldPath {
+	defer celrule.Remember()()
 	groups := p.unionsOf(f.Field(), f.Owner(from))
 	return slices.DeleteFunc(gotype.Beside(f, from), func(m gotype.FieldPath) bool {
 		return m.Key() == f.Key() || !isAsked(m) || !slices.ContainsFunc(groups, func(isIn func(*model.Field) bool) bool { return isIn(m.Field()) })

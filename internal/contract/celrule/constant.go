@@ -20,7 +20,7 @@ func Unmet(r Rule, s *Schema) bool {
 		if rule == nil {
 			return nil
 		}
-		return func(answers []ref.Val) bool { return !rule.Holds(answers) }
+		return func(answers []ref.Val) bool { return rule.Refused(answers) }
 	})
 }
 

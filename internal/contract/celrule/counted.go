@@ -27,6 +27,9 @@ func narrowed(rules []Rule, a, b Member) []Rule {
 }
 
 func narrow(r Rule, a, b Member) (text string, ok bool) {
+	if !strings.Contains(r.Rule, "exists_one") && !strings.Contains(r.Rule, "filter") && !strings.Contains(r.Rule, "+") {
+		return "", false // it counts nothing
+	}
 	p := syntax.Parse(r.Rule)
 	if p.Root == nil || syntax.IsTransition(r) {
 		return "", false

@@ -23,6 +23,10 @@ func (m Member) isSet(in string) string {
 	return "has(" + field + ")"
 }
 
+// Remember has what rules say be remembered until forget is called: each field of a union is asked
+// about with each other one, of the same rules.
+func Remember() (forget func()) { return syntax.Remember() }
+
 // Exclusive reports whether some rules let an object have either of two fields, but not both:
 // these are members of a union.
 func Exclusive(rules []Rule, a, b Member) bool {

@@ -84,6 +84,39 @@ func TestExclusiveOfMany(t *testing.T) {
 	}
 }
 
+// TestExclusiveWrittenOut reads rules that write out each member of a union in turn, of which all
+// answers are too many to be tried.
+func TestExclusiveWrittenOut(t *testing.T) {
+	const members = 24
+	has := func(i int) string { return fmt.Sprintf("has(self.m%d)", i) }
+	var oneOf, anyTwo, byKind []string
+	for i := range members {
+		one := []string{has(i)}
+		for j := range members {
+			if j != i {
+				one = append(one, "!"+has(j))
+			}
+		}
+		oneOf = append(oneOf, "("+strings.Join(one, " && ")+")")
+		anyTwo = append(anyTwo, fmt.Sprintf("(%s && %s)", has(i), has((i+1)%members)))
+		byKind = append(byKind, fmt.Sprintf("(self.kind == 'K%d' ? %s : !%s)", i, has(i), has(i)))
+	}
+	for rule, want := range map[string]bool{
+		strings.Join(oneOf, " || "):                                    true,
+		strings.Join(oneOf, " || ") + " || !has(self.kind)":            false,
+		strings.Join(byKind, " && "):                                   true,
+		"!(" + strings.Join(anyTwo, " || ") + ")":                      false, // 3 and 7 are no neighbours
+		"!(" + strings.Join(anyTwo[:3], " || ") + ")":                  false,
+		strings.Join(oneOf[:12], " || ") + " || " + has(23):            false,
+		"(" + strings.Join(oneOf, " || ") + ") && size(self.kind) > 0": true,
+	} {
+		a, b := Member{Name: "m3"}, Member{Name: "m7"}
+		if got, back := Exclusive([]Rule{{Rule: rule}}, a, b), Exclusive([]Rule{{Rule: rule}}, b, a); got != want || back != want {
+			t.Errorf("%.200s…: %t and %t, want %t", rule, got, back, want)
+		}
+	}
+}
+
 // TestExclusiveBelow reads rules on a struct and on what is around it.
 func TestExclusiveBelow(t *testing.T) {
 	for _, test := range []struct {

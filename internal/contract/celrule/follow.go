@@ -76,7 +76,10 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 			if x == nil || y == nil {
 				return nil
 			}
-			return func(answers []ref.Val) bool { return x.Answer(answers) == y.Answer(answers) }
+			return func(answers []ref.Val) bool {
+				one, other := x.Answer(answers), y.Answer(answers)
+				return one == other && one != decide.Open
+			}
 		}) {
 			return false
 		}
@@ -217,7 +220,7 @@ func concludes(b Rule, said []string, mark string, before, filled *Schema) bool 
 		}
 		return func(answers []ref.Val) bool {
 			for _, p := range premises {
-				if !p.Holds(answers) {
+				if p.Refused(answers) {
 					return true
 				}
 			}

@@ -67,7 +67,7 @@ func MovedRelation(a, b Located) keyword.Relation {
 			if x == nil || y == nil {
 				return nil
 			}
-			return func(answers []ref.Val) bool { return !x.Holds(answers) || y.Holds(answers) }
+			return func(answers []ref.Val) bool { return x.Refused(answers) || y.Holds(answers) }
 		})
 	}
 	tighter, looser := covers(around, outer.Rule.Rule), covers(outer.Rule.Rule, around) // the inner one, beside the outer one

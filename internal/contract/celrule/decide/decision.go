@@ -5,6 +5,9 @@
 package decide
 
 import (
+	"slices"
+
+	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 )
 
@@ -24,7 +27,8 @@ type Decision struct {
 	guards []guard
 }
 
-// Always reports whether something holds whatever the answers are. It is read anew with more
+// Always reports whether something holds whatever the answers are: what is read is asked whether
+// it surely does, with answers of which some may be open. It is read anew with more
 // items of lists until they are enough, and with lists as a whole where they never are; nil
 // cannot be read.
 func Always(read func(d *Decision) func(answers []ref.Val) bool) bool {
@@ -63,28 +67,52 @@ func (d *Decision) always(holds func(answers []ref.Val) bool) bool {
 	for _, s := range d.subjects {
 		d.outcomes[s.answer] = s.finalize()
 	}
-	all := 1
-	for _, o := range d.outcomes {
-		if all *= len(o); all > mostAnswers {
+	s := search{outcomes: d.outcomes, answers: slices.Repeat([]ref.Val{open}, len(d.outcomes)), possible: d.possible(), holds: holds}
+	return s.from(0)
+}
+
+// open is the answer to a question that has none yet: what comes of it is open as well, unless
+// the answers to others decide it.
+var open ref.Val = types.NewUnknown(1, nil)
+
+// A search tries the answers to questions one after another. Where something holds whatever the
+// answers to the rest are, these are not tried: a rule about many fields often says all of few.
+type search struct {
+	outcomes [][]ref.Val
+	answers  []ref.Val
+	possible func(answers []ref.Val) bool
+	// holds reports whether something surely holds, though answers may be open.
+	holds func(answers []ref.Val) bool
+	tried int
+}
+
+// from reports whether something holds with the answers to the first n questions. It is no longer
+// looked for after too many tries.
+func (s *search) from(n int) bool {
+	if n == len(s.outcomes) {
+		s.tried++
+		return !s.possible(s.answers) || s.tried <= mostTried && s.holds(s.answers)
+	}
+	if n == 0 || len(s.outcomes[n-1]) > 1 {
+		if s.tried++; s.tried > mostTried {
+			return false
+		}
+		if s.holds(s.answers) {
+			return true
+		}
+	}
+	for _, o := range s.outcomes[n] {
+		s.answers[n] = o
+		if !s.from(n + 1) {
 			return false
 		}
 	}
-	possible := d.possible()
-	answers := make([]ref.Val, len(d.outcomes))
-	for i := range all {
-		for n, o := range d.outcomes {
-			answers[n] = o[i%len(o)]
-			i /= len(o)
-		}
-		if possible(answers) && !holds(answers) {
-			return false
-		}
-	}
+	s.answers[n] = open
 	return true
 }
 
-// mostAnswers is how many combinations of answers are tried for one rule.
-const mostAnswers = 4096
+// mostTried is how many combinations of answers are tried for one rule.
+const mostTried = 1 << 14
 
 // mostItems is how many items of one list are told apart.
 const mostItems = 3

@@ -232,12 +232,16 @@ func (q quantifier) answer(answers []ref.Val, there, bodies []*Reading) ref.Val 
 	count, failed := 0, false
 	for i, body := range bodies {
 		switch there[i].Answer(answers) {
+		case Open:
+			return open
 		case evaluate.Fails:
 			return noValue
 		case evaluate.False:
 			continue
 		}
 		switch o := body.Answer(answers); {
+		case o == Open:
+			return open
 		case o == evaluate.Fails:
 			failed = true
 		case q.all && o == evaluate.False:

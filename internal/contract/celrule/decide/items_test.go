@@ -61,7 +61,7 @@ func impliesIn(s *keyword.Schema, a, b string) bool {
 		if x == nil || y == nil {
 			return nil
 		}
-		return func(answers []ref.Val) bool { return !x.Holds(answers) || y.Holds(answers) }
+		return func(answers []ref.Val) bool { return x.Refused(answers) || y.Holds(answers) }
 	})
 }
 

@@ -53,10 +53,13 @@ func (d *Decision) ReadWith(text string, scope map[string]*keyword.Schema, mark 
 	return r
 }
 
-// Holds reports whether the rule is true for some answers.
+// Holds reports whether the rule is surely true for some answers.
 func (r *Reading) Holds(answers []ref.Val) bool { return r.Answer(answers) == evaluate.True }
 
-// Answer is what the rule comes to for some answers.
+// Refused reports whether the rule is surely not true for some answers.
+func (r *Reading) Refused(answers []ref.Val) bool { return r.Answer(answers)&evaluate.True == 0 }
+
+// Answer is what the rule comes to for some answers: anything, where these leave it open.
 func (r *Reading) Answer(answers []ref.Val) evaluate.Outcome {
 	values := make(map[string]any, len(r.variables))
 	for name, value := range r.variables {
@@ -68,9 +71,14 @@ func (r *Reading) Answer(answers []ref.Val) evaluate.Outcome {
 		return evaluate.Fails
 	case out == types.True:
 		return evaluate.True
+	case types.IsUnknown(out):
+		return Open
 	}
 	return evaluate.False
 }
+
+// Open is the outcome of a rule that answers leave open.
+const Open = evaluate.Unknown | evaluate.Fails
 
 // become replaces an expression by a variable.
 func (r *Reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
@@ -266,9 +274,12 @@ func (r *Reading) presence(holder ast.Expr, field string) func(answers []ref.Val
 		own = func(answers []ref.Val) ref.Val { return answers[n] }
 	}
 	return func(answers []ref.Val) ref.Val {
-		if around(answers) != types.True {
-			return noValue
+		switch around(answers) {
+		case types.True:
+			return own(answers)
+		case open:
+			return open
 		}
-		return own(answers)
+		return noValue
 	}
 }

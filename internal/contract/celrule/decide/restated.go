@@ -51,6 +51,8 @@ func (r *Reading) instead(text string, w Wanted) func(answers []ref.Val) ref.Val
 			return types.True
 		case evaluate.False:
 			return types.False
+		case Open:
+			return open
 		}
 		return noValue
 	}

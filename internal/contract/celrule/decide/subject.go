@@ -250,8 +250,8 @@ func (r *Reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	s.fails = s.fails || r.Eval(x)&evaluate.Fails != 0
 	r.guard(x, func(answers []ref.Val) ref.Val { return answers[s.answer] })
 	return func(answers []ref.Val) ref.Val {
-		if answers[s.answer] == noValue {
-			return noValue
+		if at := answers[s.answer]; at == noValue || at == open {
+			return at
 		}
 		return types.Bool(slices.ContainsFunc(c.constants, func(v ref.Val) bool { return s.holds(answers[s.answer], c.operator, v) }))
 	}
