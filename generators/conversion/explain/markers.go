@@ -69,6 +69,9 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 		Notes:   []diag.Note{{Pos: p.Struct.Pos, Message: declared}},
 	}
 	d.Pos, _ = gotype.PathPos(p.Mark, p.Argument, p.Path)
+	if p.Owner != nil {
+		d.Message = fmt.Sprintf("path %q leads nowhere in hub %s of kind %s: there is no field %q", p.Path, p.Side.Spoke.Kind.Hub.Name, p.Side.Spoke.Kind.Name, p.Bad)
+	}
 	if strings.Trim(p.Path, "./ ") == "" {
 		d.Message = fmt.Sprintf("path %q names no field of %s", p.Path, side(p.Side))
 	}
@@ -81,6 +84,10 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 		d.Message = fmt.Sprintf("path %q leads into struct %q of %s, whose fields are not converted one by one", p.Path, of.Name, of.Package)
 		d.Help = fmt.Sprintf("convert the whole field with functions: // +%s:to=…,from=…,paths={%s}", plan.FuncMarker, closed.Path())
 		d.Notes = []diag.Note{{Pos: closed.Field().Pos, Message: "the field of that type is declared here"}}
+	} else if p.Owner != nil {
+		a, b := besidePlaces(p.Places)
+		d.Help = fmt.Sprintf("type %q stands at %q and %q, and the path is for both: %s; // +%s pairs types of different names",
+			gotype.BaseName(p.Owner), a, b, ownType(p.Places), plan.TypeMarker)
 	} else if there, meant := gotype.Nearest(p.Struct, p.Path); there != nil {
 		d.DidYouMean(p.Path, meant)
 	} else if near := spelling.Nearest(p.Bad, p.Choices); near != "" {
@@ -119,20 +126,29 @@ func outOfPointer(p problem.OutOfPointer) diag.Diagnostic {
 }
 
 func sharedStruct(p problem.SharedStruct) diag.Diagnostic {
+	a, b := besidePlaces(p.Places[:])
+	return diag.Diagnostic{
+		Pos: p.Pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("the path leads into type %q, which stands at %q and %q: one function converts it at both", gotype.BaseName(p.Owner), a, b),
+		Help:    fmt.Sprintf("%s; // +%s pairs types of different names, and a type may have several", ownType(p.Places[:]), plan.TypeMarker),
+		Notes:   []diag.Note{{Pos: p.Field.Pos, Message: "the field is declared here"}},
+	}
+}
+
+// besidePlaces spells two places where a struct stands.
+func besidePlaces(places []problem.Standing) (a, b string) {
 	beside := func(s, other problem.Standing) string {
 		if s.Kind != other.Kind {
 			return s.Kind + s.Path
 		}
 		return s.Path
 	}
-	a, b := p.Places[0], p.Places[1]
-	return diag.Diagnostic{
-		Pos: p.Pos, Code: diag.ConversionMarker,
-		Message: fmt.Sprintf("the path leads into type %q, which stands at %q and %q: one function converts it at both", gotype.BaseName(p.Owner), beside(a, b), beside(b, a)),
-		Help: fmt.Sprintf("declare a type with the same fields for one of the two in version %s, which changes nothing in JSON; // +%s pairs types of different names, and a type may have several",
-			a.Version, plan.TypeMarker),
-		Notes: []diag.Note{{Pos: p.Field.Pos, Message: "the field is declared here"}},
-	}
+	return beside(places[0], places[1]), beside(places[1], places[0])
+}
+
+// ownType says what is to be done with a struct of which two places are converted differently.
+func ownType(places []problem.Standing) string {
+	return fmt.Sprintf("declare a type with the same fields for one of the two in version %s, which changes nothing in JSON", places[0].Version)
 }
 
 // ofMarkers words problems with other arguments of markers, and with markers that stand

@@ -37,18 +37,34 @@ func (e *explainer) ofUnmatched(p problem.Problem) (diag.Diagnostic, bool) {
 		d.Help = splitHelp(p)
 		return d, true
 	case problem.MovedField:
+		if p.Owner != nil {
+			return movedShared(p), true
+		}
 		help := fmt.Sprintf("if it is %s, add // +%s=%s", p.Path, plan.PathMarker, p.Path)
 		if match.DifferenceOf(p.Field, p.HubField) != (match.Contrast{}) {
 			help = fmt.Sprintf("%s; if one follows from the other, convert it with // +%s:to=...,from=...,paths={%s}", contrast(p.Field, p.HubField), plan.FuncMarker, p.Path)
 		}
-		return diag.Diagnostic{
-			Pos: p.Field.Field().Pos, Code: diag.UnmappedField,
-			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", p.Field.Named(p.Pair.Spoke), gotype.BaseName(p.Pair.Hub), hubName(p.Pair)),
-			Help:    help + otherwise,
-			Notes:   hubNote(p.HubField),
-		}, true
+		return moved(p, help+otherwise), true
 	}
 	return diag.Diagnostic{}, false
+}
+
+// moved is the finding about a field that another struct of the hub may have.
+func moved(p problem.MovedField, help string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Pos: p.Field.Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", p.Field.Named(p.Pair.Spoke), gotype.BaseName(p.Pair.Hub), hubName(p.Pair)),
+		Help:    help,
+		Notes:   hubNote(p.HubField),
+	}
+}
+
+// movedShared is the finding about one to which no path leads, as the struct around either field
+// stands elsewhere, too.
+func movedShared(p problem.MovedField) diag.Diagnostic {
+	a, b := besidePlaces(p.Places)
+	return moved(p, fmt.Sprintf("it may be %s; but type %q stands at %q and %q, one function converts it at both, and the path is not for both: %s, and add // +%s=%s there%s",
+		p.Path, gotype.BaseName(p.Owner), a, b, ownType(p.Places), plan.PathMarker, p.Path, otherwise))
 }
 
 // noCounterpart is the finding about a field that the hub lacks, without help. taken is the

@@ -40,6 +40,10 @@ type LeadsNowhere struct {
 	Choices        []string
 	Metadata       bool
 	Correction     Correction
+	// Owner is the struct of the field with the marker, if it stands in two kinds, at Places: a path
+	// from the root may lead somewhere in one of them alone.
+	Owner  *model.Type
+	Places []Standing
 }
 
 // BeginsNowhere is a path that does not say where it begins.

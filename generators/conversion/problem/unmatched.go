@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A Candidate is a field of the hub that may be the counterpart of a field.
@@ -126,6 +127,10 @@ type MovedField struct {
 	Pair, HubPair   *plan.Pair
 	Field, HubField gotype.FieldPath
 	Path            string
+	// Owner is the struct of one of them that stands in several places, of which Places are the
+	// first, and the path is not about all of them; nil if there is none.
+	Owner  *model.Type
+	Places []Standing
 }
 
 // SplitUp are fields whose names say that one side is made of the other, or where Described

@@ -1,10 +1,10 @@
 package resolve
 
 import (
-	"go/token"
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -26,14 +26,19 @@ type scope struct {
 	neighbours []*model.Package
 	keyed      []keyedItems // what maps with keys hold
 	lists      []listOfStructs
+	// stands says where structs stand: see standing. moved are the fields of each spoke that rules
+	// of other structs are about.
+	stands func() map[*model.Type]*stand
+	moved  map[*plan.Spoke]map[*model.Field]reservation
 }
 
 // resolvePackage resolves all versions that are converted from a package.
 func (r *resolver) resolvePackage(pkg *plan.Package) {
 	s := &scope{
 		run: r, pkg: pkg, pairs: map[[2]*model.Type]*plan.Pair{}, uses: map[*plan.Pair]int{}, names: map[string]bool{},
-		outside: map[*model.Field]reservation{}, neighbours: plan.Neighbours(pkg),
+		moved: map[*plan.Spoke]map[*model.Field]reservation{}, outside: map[*model.Field]reservation{}, neighbours: plan.Neighbours(pkg),
 	}
+	s.stands = sync.OnceValue(s.standing)
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
 	})
@@ -43,6 +48,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 		s.spoke, s.outside = spoke, map[*model.Field]reservation{}
 		found := r.collect(s.resolveSpoke)
 		s.addWithMoved(found)
+		s.moved[spoke] = s.outside
 		maps.Copy(outside, s.outside)
 	}
 	s.outside = outside
@@ -58,7 +64,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 // addWithMoved adds what was found in all structs of the spoke, fields that moved to another
 // struct brought together.
 func (s *scope) addWithMoved(found []problem.Problem) {
-	final, open := unmatched.Moved(s.spoke, found)
+	final, open := unmatched.Moved(s.spoke, found, s.unled)
 	s.run.open[s.spoke] = s.run.open[s.spoke] || open
 	s.run.add(final...)
 }
@@ -273,69 +279,6 @@ func inlined(t *model.Type, name string, searched map[*model.Type]bool) *model.T
 
 // side is one of the versions that are converted.
 func (s *scope) side(hub bool) problem.Side { return problem.Side{Spoke: s.spoke, Hub: hub} }
-
-// sharedStructs finds structs that stand in several places while a marker of one place
-// leads into them.
-func (s *scope) sharedStructs() {
-	if len(s.outside) == 0 {
-		return
-	}
-	stands := s.standing()
-	for _, pair := range s.pkg.Pairs {
-		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
-			for _, m := range gotype.Members(t) {
-				r := s.outside[m.Field()].rule
-				switch {
-				case r == nil, slices.Contains(pair.Rules, r), len(stands[m.Owner(gotype.StructOf(t))]) < 2:
-				case r.How == plan.Split && r.Conv == nil: // reported where the marker was read
-				default:
-					s.run.add(s.intoShared(r.Pos, m.Owner(t), m.Field()))
-				}
-			}
-		}
-	}
-}
-
-// intoShared is the problem of a path into a struct that stands in several places: one
-// function converts it in all of them, and would leave the field out in all of them.
-func (s *scope) intoShared(pos token.Position, owner *model.Type, f *model.Field) problem.Problem {
-	places := s.standing()[gotype.StructOf(owner)]
-	return problem.SharedStruct{Pos: pos, Owner: owner, Field: f, Places: [2]problem.Standing{places[0], places[1]}}
-}
-
-// standing says of the structs below the kinds of the package and of their hubs where they
-// stand, the first two places of each. The items of a list or map are one place.
-func (s *scope) standing() map[*model.Type][]problem.Standing {
-	found := map[*model.Type][]problem.Standing{}
-	var walk func(t *model.Type, at problem.Standing)
-	walk = func(t *model.Type, at problem.Standing) {
-		st := gotype.Held(t)
-		if st == nil || gotype.IsOpaque(st) || len(found[st]) > 1 {
-			return
-		}
-		found[st] = append(found[st], at)
-		for _, f := range st.Fields {
-			tag := gotype.ReadTag(f)
-			if tag.Ignored || f.GoType == nil {
-				continue
-			}
-			below := at
-			if !tag.Inline {
-				below.Path += "." + tag.Name
-			}
-			walk(f.GoType, below)
-		}
-	}
-	hubs := map[*model.Type]bool{}
-	for _, spoke := range s.pkg.Spokes {
-		walk(spoke.Version.Root, problem.Standing{Kind: spoke.Kind.Name, Version: spoke.Version.Name})
-		if hub := spoke.Kind.Hub.Root; !hubs[hub] {
-			hubs[hub] = true
-			walk(hub, problem.Standing{Kind: spoke.Kind.Name, Version: spoke.Kind.Hub.Name})
-		}
-	}
-	return found
-}
 
 // keepFixpoint finds which pairs keep something: those with a rule that does, and those
 // that hold such a pair.

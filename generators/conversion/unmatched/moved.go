@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -17,8 +18,11 @@ import (
 // the other (the secret of a source is not that of a target).
 //
 // open reports that somebody has to find out where a whole struct of the spoke belongs, or
-// that a type may say in another pair what it says in one.
-func Moved(spoke *plan.Spoke, found []problem.Problem) (final []problem.Problem, open bool) {
+// that a type may say in another pair what it says in one. unled returns the struct of one of two
+// fields that stands in two places, if no path from the root is about all of them.
+func Moved(
+	spoke *plan.Spoke, found []problem.Problem, unled func(m, h problem.PairField, path string) (*model.Type, []problem.Standing),
+) (final []problem.Problem, open bool) {
 	roots := plan.RootedPairs(spoke)
 	left := unmatchedIn(found)
 	taken := map[problem.Problem]bool{}
@@ -30,9 +34,11 @@ func Moved(spoke *plan.Spoke, found []problem.Problem) (final []problem.Problem,
 		}
 		taken[m], taken[h] = true, true
 		open = true // a type that says in another pair that it lacks the field would say so here
-		moved = append(moved, problem.MovedField{
+		made := problem.MovedField{
 			Pair: m.Pair, Field: m.Field, HubPair: h.Pair, HubField: h.Field, Path: roots[h.Pair].Hub + "/" + h.Field.Steps(),
-		})
+		}
+		made.Owner, made.Places = unled(problem.PairField{Pair: m.Pair, Field: m.Field}, problem.PairField{Pair: h.Pair, Field: h.Field}, made.Path)
+		moved = append(moved, made)
 	}
 	flattened := map[problem.Problem]problem.Problem{}
 	sources := map[*problem.UnmatchedHub][]problem.Source{}
