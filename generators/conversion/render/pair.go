@@ -192,6 +192,9 @@ func (b ruleWriter) rules() []jen.Code {
 	for _, r := range b.pair.Rules {
 		last = append(last, b.entered(r)...)
 	}
+	for _, r := range b.pair.Rules {
+		last = append(last, b.filled(r)...)
+	}
 	return append(code, last...)
 }
 
@@ -227,7 +230,7 @@ func (b ruleWriter) rule(r *plan.Rule) []jen.Code {
 	}
 	out := b.target(dst, "to")
 	y := way{up: jen.Id("path"), in: src.Steps(), out: dst.Steps()}
-	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
+	if !r.Whole && !r.EmptySpoke && !r.EmptyHub && !r.Fills(b.d) {
 		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
 			return b.put(dst, out, code)
 		}
@@ -275,6 +278,17 @@ func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value
 		)}
 	}
 	return nil
+}
+
+// filled makes an empty list or map of one that would be null, which the schema refuses, where the
+// struct around it is there.
+func (b ruleWriter) filled(r *plan.Rule) []jen.Code {
+	if !r.Fills(b.d) {
+		return nil
+	}
+	_, into := r.Sides(b.d)
+	out := guardedPath("dst", into[0])
+	return []jen.Code{jen.If(out.guarded(out.read().Op("==").Nil())).Block(out.read().Op("=").Add(b.typ(into[0].Type())).Values())}
 }
 
 // scoped puts code that needs variables into a block of its own.
