@@ -3,6 +3,7 @@ package conversiontest
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -134,6 +135,17 @@ func (c *converted) at(paths []string) []string {
 	for _, path := range paths {
 		if v := c.value(path); v != "" {
 			all = append(all, path+" "+shorter(v))
+		}
+	}
+	return all
+}
+
+// union are the paths of two lists, each once.
+func union(a, b []string) []string {
+	var all []string
+	for _, path := range append(slices.Clone(a), b...) {
+		if !slices.Contains(all, path) {
+			all = append(all, path)
 		}
 	}
 	return all

@@ -101,6 +101,7 @@ func tableRows[A, B any](
 	b.keys()
 	b.secondItems()
 	b.again()
+	b.labelled()
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string
@@ -338,17 +339,6 @@ func (b *tabler) reaches(path string) bool {
 func isBelow(path, around string) bool {
 	rest, ok := strings.CutPrefix(path, around)
 	return ok && rest != "" && (rest[0] == '.' || rest[0] == '[')
-}
-
-// union are the paths of two lists, each once.
-func union(a, b []string) []string {
-	var all []string
-	for _, path := range append(slices.Clone(a), b...) {
-		if !slices.Contains(all, path) {
-			all = append(all, path)
-		}
-	}
-	return all
 }
 
 // valuesAt are further values of a field.

@@ -75,8 +75,8 @@ func spell(path []any) string {
 	return out.String()
 }
 
-// leavesOf are the fields of an object but for its metadata. Values at some paths are taken
-// whole.
+// leavesOf are the fields of an object, and of its metadata the labels, which a function may set.
+// Values at some paths are taken whole.
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
 	var all []leaf
@@ -89,13 +89,13 @@ func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 				break
 			}
 			for _, name := range sortedNames(v) {
-				if len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name) {
+				if isShown(path, name) {
 					at = append(at, name)
 					walk(path+"."+name, v[name])
 					at = at[:len(at)-1]
 				}
 			}
-			if len(at) == 0 || len(v) > 0 {
+			if len(at) == 0 || len(v) > 0 || path == metadata {
 				return
 			}
 		case []any:
@@ -112,6 +112,20 @@ func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	}
 	walk("", treeOf(t, text))
 	return all
+}
+
+// metadata is where the metadata of an object stands.
+const metadata = ".metadata"
+
+// isShown reports whether tables show a member of what stands at a path.
+func isShown(path, name string) bool {
+	switch path {
+	case "":
+		return name != "apiVersion" && name != "kind"
+	case metadata:
+		return name == "labels"
+	}
+	return true
 }
 
 // valueText is the JSON of a value that was read from JSON.

@@ -626,6 +626,17 @@ func (c *converted) at(paths []string) []string {
 	return all
 }
 
+// union are the paths of two lists, each once.
+func union(a, b []string) []string {
+	var all []string
+	for _, path := range append(slices.Clone(a), b...) {
+		if !slices.Contains(all, path) {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
 // A tabler finds what becomes of the fields of one object: it converts the object whole, then
 // without each of them and with each value that they take. So it shows what any code makes
 // of them.
@@ -718,6 +729,7 @@ func tableRows[A, B any](
 	b.keys()
 	b.secondItems()
 	b.again()
+	b.labelled()
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string
@@ -955,17 +967,6 @@ func (b *tabler) reaches(path string) bool {
 func isBelow(path, around string) bool {
 	rest, ok := strings.CutPrefix(path, around)
 	return ok && rest != "" && (rest[0] == '.' || rest[0] == '[')
-}
-
-// union are the paths of two lists, each once.
-func union(a, b []string) []string {
-	var all []string
-	for _, path := range append(slices.Clone(a), b...) {
-		if !slices.Contains(all, path) {
-			all = append(all, path)
-		}
-	}
-	return all
 }
 
 // valuesAt are further values of a field.
@@ -1436,6 +1437,52 @@ func (s *silence) isSilentIn(o other, l leaf, group []leaf, texts func(leaf) []s
 	return known[l.text]
 }
 
+// labelled adds a row for each label and annotation of which a hand-written function makes
+// something: their names are among the words that such functions look for.
+func (b *tabler) labelled() {
+	empty := map[string]any{}
+	for _, of := range []string{"labels", "annotations"} {
+		for _, word := range b.words {
+			if isLabel(word) && !b.label(of, word, b.tree) {
+				b.label(of, word, empty)
+			}
+		}
+	}
+}
+
+// label adds the row of a label or annotation beside what an object has, and reports whether
+// there is one. The metadata of both objects is the same, so that the label itself says nothing.
+func (b *tabler) label(of, name string, tree any) bool {
+	path := []any{"metadata", of, name}
+	without := b.dare(tree)
+	if without == nil {
+		return false
+	}
+	for _, text := range []string{`"example"`, `"true"`, `"60"`} {
+		labels := map[string]any{of: map[string]any{name: json.RawMessage(text)}}
+		with := b.dare(changed(tree, path[:1], labels))
+		if with == nil {
+			continue
+		}
+		found := slices.DeleteFunc(with.beside(without), func(at string) bool { return at == spell(path) })
+		if len(found) == 0 {
+			continue
+		}
+		line := row{from: spell(path), value: text, to: with.at(found), kept: with.keeps(without)}
+		b.made.all = append(b.made.all, line)
+		b.reach(found)
+		return true
+	}
+	return false
+}
+
+// isLabel reports whether a word may be the name of a label or annotation.
+func isLabel(word string) bool {
+	return word != "" && strings.IndexFunc(word, func(r rune) bool {
+		return !strings.ContainsRune("./-_", r) && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	}) < 0
+}
+
 // decoded reads a tree, nil if that fails.
 func decoded[T any](tree any) *T {
 	text, err := json.Marshal(tree)
@@ -1501,8 +1548,8 @@ func spell(path []any) string {
 	return out.String()
 }
 
-// leavesOf are the fields of an object but for its metadata. Values at some paths are taken
-// whole.
+// leavesOf are the fields of an object, and of its metadata the labels, which a function may set.
+// Values at some paths are taken whole.
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
 	var all []leaf
@@ -1515,13 +1562,13 @@ func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 				break
 			}
 			for _, name := range sortedNames(v) {
-				if len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name) {
+				if isShown(path, name) {
 					at = append(at, name)
 					walk(path+"."+name, v[name])
 					at = at[:len(at)-1]
 				}
 			}
-			if len(at) == 0 || len(v) > 0 {
+			if len(at) == 0 || len(v) > 0 || path == metadata {
 				return
 			}
 		case []any:
@@ -1538,6 +1585,20 @@ func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	}
 	walk("", treeOf(t, text))
 	return all
+}
+
+// metadata is where the metadata of an object stands.
+const metadata = ".metadata"
+
+// isShown reports whether tables show a member of what stands at a path.
+func isShown(path, name string) bool {
+	switch path {
+	case "":
+		return name != "apiVersion" && name != "kind"
+	case metadata:
+		return name == "labels"
+	}
+	return true
 }
 
 // valueText is the JSON of a value that was read from JSON.
