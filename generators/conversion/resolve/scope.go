@@ -26,9 +26,9 @@ type scope struct {
 	neighbours []*model.Package
 	keyed      []keyedItems // what maps with keys hold
 	lists      []listOfStructs
-	// stands says where structs stand: see standing. moved are the fields of each spoke that rules
+	// stands says where structs stand. moved are the fields of each spoke that rules
 	// of other structs are about.
-	stands func() map[*model.Type]*stand
+	stands func() standing
 	moved  map[*plan.Spoke]map[*model.Field]reservation
 }
 
@@ -38,7 +38,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 		run: r, pkg: pkg, pairs: map[[2]*model.Type]*plan.Pair{}, uses: map[*plan.Pair]int{}, names: map[string]bool{},
 		moved: map[*plan.Spoke]map[*model.Field]reservation{}, outside: map[*model.Field]reservation{}, neighbours: plan.Neighbours(pkg),
 	}
-	s.stands = sync.OnceValue(s.standing)
+	s.stands = sync.OnceValue(func() standing { return standingIn(pkg) })
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
 	})
@@ -64,7 +64,9 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 // addWithMoved adds what was found in all structs of the spoke, fields that moved to another
 // struct brought together.
 func (s *scope) addWithMoved(found []problem.Problem) {
-	final, open := unmatched.Moved(s.spoke, found, s.unled)
+	final, open := unmatched.Moved(s.spoke, found, func(m, h problem.PairField, path string) (*model.Type, []problem.Standing) {
+		return s.stands().unled(m, h, path)
+	})
 	s.run.open[s.spoke] = s.run.open[s.spoke] || open
 	s.run.add(final...)
 }

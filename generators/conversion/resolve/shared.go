@@ -18,9 +18,12 @@ type stand struct {
 	times  map[*plan.Spoke]int
 }
 
-// standing says where structs stand.
-func (s *scope) standing() map[*model.Type]*stand {
-	found := map[*model.Type]*stand{}
+// A standing says where structs stand.
+type standing map[*model.Type]*stand
+
+// standingIn says where the structs of a package stand.
+func standingIn(pkg *plan.Package) standing {
+	found := standing{}
 	known := map[*model.Type]bool{} // versions whose places are known
 	var walk func(t *model.Type, of *plan.Spoke, at problem.Standing, times map[*model.Type]int)
 	walk = func(t *model.Type, of *plan.Spoke, at problem.Standing, times map[*model.Type]int) {
@@ -49,7 +52,7 @@ func (s *scope) standing() map[*model.Type]*stand {
 			walk(f.GoType, of, below, times)
 		}
 	}
-	for _, spoke := range s.pkg.Spokes {
+	for _, spoke := range pkg.Spokes {
 		for _, v := range []*model.Version{spoke.Version, spoke.Kind.Hub} {
 			if !known[v.Root] {
 				known[v.Root] = true
@@ -61,8 +64,8 @@ func (s *scope) standing() map[*model.Type]*stand {
 }
 
 // placesOf are the first two places of a struct.
-func (s *scope) placesOf(st *model.Type) []problem.Standing {
-	if at := s.stands()[st]; at != nil {
+func (s standing) placesOf(st *model.Type) []problem.Standing {
+	if at := s[st]; at != nil {
 		return at.places
 	}
 	return nil
@@ -80,7 +83,7 @@ func (s *scope) sharedStructs() {
 				r := s.outside[m.Field()].rule
 				owner := m.Owner(gotype.StructOf(t))
 				switch {
-				case r == nil, slices.Contains(pair.Rules, r), len(s.placesOf(owner)) < 2, s.isMovedInAll(owner, m.Field()):
+				case r == nil, slices.Contains(pair.Rules, r), len(s.stands().placesOf(owner)) < 2, s.isMovedInAll(owner, m.Field()):
 				case r.How == plan.Split && r.Conv == nil: // reported where the marker was read
 				default:
 					s.run.add(s.intoShared(r.Pos, m.Owner(t), m.Field()))
@@ -105,13 +108,13 @@ func (s *scope) isMovedInAll(st *model.Type, f *model.Field) bool {
 // unled returns the first two places of a struct of one of two fields, if a path from the root to
 // the second is not about all that the first one is: the struct stands twice in a kind, or in a
 // kind that has nothing at the path.
-func (s *scope) unled(m, h problem.PairField, path string) (owner *model.Type, places []problem.Standing) {
+func (s standing) unled(m, h problem.PairField, path string) (owner *model.Type, places []problem.Standing) {
 	for _, side := range []struct {
 		problem.PairField
 		first *model.Type
 	}{{m, m.Pair.Spoke}, {h, h.Pair.Hub}} {
 		owner := side.Field.Owner(side.first)
-		at := s.stands()[gotype.StructOf(owner)]
+		at := s[gotype.StructOf(owner)]
 		if at == nil || len(at.places) < 2 {
 			continue
 		}
@@ -127,6 +130,6 @@ func (s *scope) unled(m, h problem.PairField, path string) (owner *model.Type, p
 // intoShared is the problem of a path into a struct that stands in several places: one
 // function converts it in all of them, and would leave the field out in all of them.
 func (s *scope) intoShared(pos token.Position, owner *model.Type, f *model.Field) problem.Problem {
-	places := s.placesOf(gotype.StructOf(owner))
+	places := s.stands().placesOf(gotype.StructOf(owner))
 	return problem.SharedStruct{Pos: pos, Owner: owner, Field: f, Places: [2]problem.Standing{places[0], places[1]}}
 }

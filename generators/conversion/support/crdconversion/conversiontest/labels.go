@@ -6,9 +6,12 @@ import (
 	"strings"
 )
 
+// A labeller finds what becomes of labels and annotations.
+type labeller struct{ *tabler }
+
 // labelled adds a row for each label and annotation of which a hand-written function makes
 // something: their names are among the words that such functions look for.
-func (b *tabler) labelled() {
+func (b labeller) labelled() {
 	empty := map[string]any{}
 	for _, of := range []string{"labels", "annotations"} {
 		for _, word := range b.words {
@@ -21,7 +24,7 @@ func (b *tabler) labelled() {
 
 // label adds the row of a label or annotation beside what an object has, and reports whether
 // there is one. The metadata of both objects is the same, so that the label itself says nothing.
-func (b *tabler) label(of, name string, tree any) bool {
+func (b labeller) label(of, name string, tree any) bool {
 	path := []any{"metadata", of, name}
 	without := b.dare(tree)
 	if without == nil {

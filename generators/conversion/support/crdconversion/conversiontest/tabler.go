@@ -101,7 +101,7 @@ func tableRows[A, B any](
 	b.keys()
 	b.secondItems()
 	b.again()
-	b.labelled()
+	labeller{b}.labelled()
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string

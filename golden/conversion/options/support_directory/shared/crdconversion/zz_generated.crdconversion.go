@@ -836,6 +836,7 @@ func readEntries(raw string, v reflect.Value) bool {
 type readForm struct {
 	how    int
 	fields map[string]int // of a struct, by their names in JSON
+	names  []string       // of the fields
 }
 
 const (
@@ -877,7 +878,7 @@ func (f *readForm) isPlain(t reflect.Type) bool {
 		return t.Key().Kind() == reflect.String &&
 			!reflect.PointerTo(t.Key()).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 	case reflect.Struct:
-		f.fields = make(map[string]int, t.NumField())
+		f.fields, f.names = make(map[string]int, t.NumField()), make([]string, t.NumField())
 		for i := range t.NumField() {
 			field := t.Field(i)
 			name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
@@ -892,7 +893,7 @@ func (f *readForm) isPlain(t reflect.Type) bool {
 			if _, isTwice := f.fields[name]; isTwice || i == mostFields {
 				return false
 			}
-			f.fields[name] = i
+			f.fields[name], f.names[i] = i, name
 		}
 		return true
 	}

@@ -729,7 +729,7 @@ func tableRows[A, B any](
 	b.keys()
 	b.secondItems()
 	b.again()
-	b.labelled()
+	labeller{b}.labelled()
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string
@@ -1437,9 +1437,12 @@ func (s *silence) isSilentIn(o other, l leaf, group []leaf, texts func(leaf) []s
 	return known[l.text]
 }
 
+// A labeller finds what becomes of labels and annotations.
+type labeller struct{ *tabler }
+
 // labelled adds a row for each label and annotation of which a hand-written function makes
 // something: their names are among the words that such functions look for.
-func (b *tabler) labelled() {
+func (b labeller) labelled() {
 	empty := map[string]any{}
 	for _, of := range []string{"labels", "annotations"} {
 		for _, word := range b.words {
@@ -1452,7 +1455,7 @@ func (b *tabler) labelled() {
 
 // label adds the row of a label or annotation beside what an object has, and reports whether
 // there is one. The metadata of both objects is the same, so that the label itself says nothing.
-func (b *tabler) label(of, name string, tree any) bool {
+func (b labeller) label(of, name string, tree any) bool {
 	path := []any{"metadata", of, name}
 	without := b.dare(tree)
 	if without == nil {
