@@ -136,7 +136,7 @@ func (w *restored) keyed(c *plan.Conv, at string, item *apiext.JSONSchemaProps) 
 	}
 	if !c.MakesItems(w.d) {
 		value := at + "/" + c.ValueField.Steps()
-		w.add(value, item)
+		w.add(value, c.ValueField.Type(), item)
 		w.conv(c.Elem, value, item)
 		return
 	}
@@ -151,7 +151,7 @@ func (w *restored) keyed(c *plan.Conv, at string, item *apiext.JSONSchemaProps) 
 
 // whole adds a value that is kept as a whole.
 func (w *restored) whole(at string, t *model.Type, node *apiext.JSONSchemaProps) {
-	w.add(at+"/*", node)
+	w.add(at+"/*", t, node)
 	w.inside(t, node, 0)
 }
 
@@ -159,21 +159,27 @@ func (w *restored) whole(at string, t *model.Type, node *apiext.JSONSchemaProps)
 // anything of it.
 func (w *restored) field(at string, place gotype.FieldPath, node *apiext.JSONSchemaProps) {
 	omitted := place.Field().LeavesOut() != ""
-	w.addAsked(at, node, omitted, omitted && gotype.StructOf(place.Type()) != nil && !gotype.IsPointer(place.Type()))
+	w.addAsked(at, place.Type(), node, omitted, omitted && gotype.StructOf(place.Type()) != nil && !gotype.IsPointer(place.Type()))
 }
 
-func (w *restored) add(at string, node *apiext.JSONSchemaProps) { w.addAsked(at, node, false, false) }
+func (w *restored) add(at string, t *model.Type, node *apiext.JSONSchemaProps) {
+	w.addAsked(at, t, node, false, false)
+}
 
 // addAsked adds what is asked of a value. omitted says that its zero is left out, and isSaid that
 // it sets a field if it is not.
-func (w *restored) addAsked(at string, node *apiext.JSONSchemaProps, omitted, isSaid bool) {
+func (w *restored) addAsked(at string, t *model.Type, node *apiext.JSONSchemaProps, omitted, isSaid bool) {
 	at = strings.ReplaceAll(at, "//", "/")
 	if slices.ContainsFunc(w.found, func(s plan.Schema) bool { return s.Path == at }) {
 		return
 	}
 	asked := asks(node, false)
+	putWritten(asked, t)
 	if isSaid && node.MinProperties != nil && *node.MinProperties == 1 {
 		delete(asked, "minFields")
+		if asked["maxFields"] == nil {
+			delete(asked, "written")
+		}
 	}
 	if len(asked) > 0 {
 		if omitted {

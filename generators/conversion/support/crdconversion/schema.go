@@ -32,6 +32,7 @@ type schema struct {
 	MaxProperties    *int               `json:"maxProperties"`
 	MinFields        *int               `json:"minFields"` // of a struct
 	MaxFields        *int               `json:"maxFields"`
+	Written          map[string]any     `json:"written"` // what Go writes where nobody set a field
 	Required         []string           `json:"required"`
 	Properties       map[string]*schema `json:"properties"`
 	Additional       *schema            `json:"additionalProperties"`
@@ -282,15 +283,16 @@ func (s *schema) takesObject(members map[string]any) bool {
 	return true
 }
 
-// takesFields reports whether as many fields of a struct are set as its schema allows. Go may
-// write those that nobody set, which are empty.
+// takesFields reports whether as many fields of a struct are set as its schema allows. Go
+// writes some that nobody set.
 func (s *schema) takesFields(members map[string]any) bool {
 	if s.MinFields == nil && s.MaxFields == nil {
 		return true
 	}
 	said := 0
-	for _, member := range members {
-		if isSaid(member) {
+	for name, member := range members {
+		zero, isWritten := s.Written[name]
+		if member != nil && !(isWritten && isAmong([]any{zero}, member)) {
 			said++
 		}
 	}

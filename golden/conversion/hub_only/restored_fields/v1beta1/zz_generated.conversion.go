@@ -12,7 +12,8 @@ import (
 // restored_v1_Gate is what values from annotations are held against in v1.
 var restored_v1_Gate = crdconversion.NewSchemas(map[string]string{
 	"/spec/some": `{"minFields":1,"omitempty":true}`,
-	"/spec/two":  `{"maxFields":2,"omitempty":true}`,
+	"/spec/two":  `{"maxFields":2,"omitempty":true,"written":{"a":0,"b":0,"c":0}}`,
+	"/spec/one":  `{"maxFields":1,"omitempty":true}`,
 	"/spec/list": `{"items":{"minFields":1},"omitempty":true}`,
 })
 
@@ -68,6 +69,7 @@ func convert_v1beta1_GateSpec_To_v1_GateSpec(
 ) error {
 	crdconversion.Restore(preserved, path, "some", &dst.Some)
 	crdconversion.Restore(preserved, path, "two", &dst.Two)
+	crdconversion.Restore(preserved, path, "one", &dst.One)
 	crdconversion.Restore(preserved, path, "list", &dst.List)
 	dst.Host = src.Host
 	return nil
@@ -86,6 +88,9 @@ func convert_v1_GateSpec_To_v1beta1_GateSpec(
 	}
 	if src.Two != nil {
 		preserved.Keep(path, "two", src.Two)
+	}
+	if src.One != nil {
+		preserved.Keep(path, "one", src.One)
 	}
 	if src.List != nil {
 		preserved.Keep(path, "list", src.List)

@@ -25,6 +25,8 @@ type GateSpec struct {
 	Some *Some `json:"some,omitempty"`
 	// +optional
 	Two *Two `json:"two,omitempty"`
+	// +optional
+	One *One `json:"one,omitempty"`
 	// +listType=atomic
 	// +optional
 	List []Some `json:"list,omitempty"`
@@ -51,3 +53,20 @@ type Two struct {
 	// +optional
 	C int32 `json:"c"`
 }
+
+// One has one field, which may be false, or an object without members.
+//
+// +kubebuilder:validation:MaxProperties=1
+type One struct {
+	// +optional
+	A *bool `json:"a,omitempty"`
+	// +optional
+	B *int32 `json:"b,omitempty"`
+	// +optional
+	C *Empty `json:"c,omitempty"`
+	// +optional
+	D *Empty `json:"d,omitempty"`
+}
+
+// Empty says that it is there.
+type Empty struct{}

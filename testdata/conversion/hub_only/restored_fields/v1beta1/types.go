@@ -20,6 +20,7 @@ type Gate struct {
 //
 // +crdgen:conversion:hubOnly:path=.some
 // +crdgen:conversion:hubOnly:path=.two
+// +crdgen:conversion:hubOnly:path=.one
 // +crdgen:conversion:hubOnly:path=.list
 type GateSpec struct {
 	Host string `json:"host,omitempty"`
