@@ -29,7 +29,9 @@ func (b fieldWriter) restoreItems(r *plan.Rule, src, dst gotype.FieldPath, in, o
 	if c.MakesItems(b.d) {
 		join := jen.Add(b.support("MergeItems")).Call(out.read(), jen.Id("kept"), jen.Id("key"))
 		if c.CountField != nil {
-			join = jen.Add(b.support("MergeCounted")).Call(out.read(), jen.Id("kept"), jen.Id("key"), jen.Id("count"))
+			join = jen.Add(b.support("MergeCounted")).Call(
+				jen.Id("preserved"), jen.Id("path"), jen.Lit(dst.Steps()), out.read(), jen.Id("kept"), jen.Id("key"), jen.Id("count"),
+			)
 		}
 		code = []jen.Code{jen.If(b.sameAt(src, made, in.read())).Block(put).Else().Block(key, count, out.read().Op("=").Add(join))}
 	} else {

@@ -140,7 +140,7 @@ func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(
 		} else {
 			key := func(item *v1.PizzaTopping) string { return item.Name }
 			count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
-			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(preserved, path, "toppings", dst.Toppings, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

@@ -213,6 +213,22 @@ func (s *Preserved) Keep(at *Path, step string, value any) {
 	s.text, s.lost = text, append(s.lost, span{start, colon, len(text)})
 }
 
+// Has reports whether something was kept of a field.
+func (s *Preserved) Has(at *Path, step string) bool {
+	return s.Restores() && s.holds(at, step)
+}
+
+// holds is not inlined, so that Has is: mostly nothing was kept.
+//
+//go:noinline
+func (s *Preserved) holds(at *Path, step string) bool {
+	_, ok := s.find(at, step)
+	if ok {
+		s.next-- // whoever asks may read it next
+	}
+	return ok
+}
+
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
@@ -296,6 +312,16 @@ func readEntry[T any](e entry) (value T, ok bool) {
 		return none, false
 	}
 	return value, true
+}
+
+// takes reports whether the schema of a field of which something was kept takes another value.
+func (s *Preserved) takes(at *Path, step string, value any) bool {
+	if !s.Has(at, step) {
+		return true
+	}
+	e, _ := s.find(at, step)
+	text, err := json.Marshal(value)
+	return e.schema == nil || err == nil && e.schema.acceptsJSON(string(text))
 }
 
 // Restore puts a value that was kept into its place.
@@ -1031,8 +1057,10 @@ func MergeItems[T any, K comparable](made, kept []T, key func(*T) K) []T {
 
 // MergeCounted does what MergeItems does, with items that say how often they are there,
 // which is what the strings say now. Items that were kept though they are there no
-// time at all are behind the others: nobody took them away.
-func MergeCounted[T any, K comparable, N integer](made, kept []T, key func(*T) K, count func(*T) *N) []T {
+// time at all are behind the others, as long as the schema takes so many: nobody took them away.
+func MergeCounted[T any, K comparable, N integer](
+	s *Preserved, at *Path, step string, made, kept []T, key func(*T) K, count func(*T) *N,
+) []T {
 	there := make(map[K]bool, len(made))
 	now := make([]N, len(made))
 	for i := range made {
@@ -1044,12 +1072,16 @@ func MergeCounted[T any, K comparable, N integer](made, kept []T, key func(*T) K
 			*n = now[i]
 		}
 	}
+	all := made
 	for i := range kept {
 		if *count(&kept[i]) <= 0 && !there[key(&kept[i])] {
-			made = append(made, kept[i])
+			all = append(all, kept[i])
 		}
 	}
-	return made
+	if len(all) > len(made) && !s.takes(at, step, all) {
+		return made
+	}
+	return all
 }
 
 // EqualCounts reports whether items that were made of strings are those that
@@ -1301,6 +1333,7 @@ type schema struct {
 	MaxProperties    *int               `json:"maxProperties"`
 	MinFields        *int               `json:"minFields"` // of a struct
 	MaxFields        *int               `json:"maxFields"`
+	Written          map[string]any     `json:"written"` // what Go writes where nobody set a field
 	Required         []string           `json:"required"`
 	Properties       map[string]*schema `json:"properties"`
 	Additional       *schema            `json:"additionalProperties"`
@@ -1551,32 +1584,20 @@ func (s *schema) takesObject(members map[string]any) bool {
 	return true
 }
 
-// takesFields reports whether as many fields of a struct are set as its schema allows. Go may
-// write those that nobody set, which are empty.
+// takesFields reports whether as many fields of a struct are set as its schema allows. Go
+// writes some that nobody set.
 func (s *schema) takesFields(members map[string]any) bool {
 	if s.MinFields == nil && s.MaxFields == nil {
 		return true
 	}
 	said := 0
-	for _, member := range members {
-		if isSaid(member) {
+	for name, member := range members {
+		zero, isWritten := s.Written[name]
+		if member != nil && !(isWritten && isAmong([]any{zero}, member)) {
 			said++
 		}
 	}
 	return isWithin(len(members), s.MinFields, nil) && isWithin(said, nil, s.MaxFields)
-}
-
-// isSaid reports whether a member is more than the zero that Go writes.
-func isSaid(member any) bool {
-	if number, ok := member.(json.Number); ok {
-		n, err := number.Float64()
-		return err != nil || n != 0
-	}
-	v := reflect.ValueOf(member)
-	if v.Kind() == reflect.Slice || v.Kind() == reflect.Map {
-		return v.Len() > 0
-	}
-	return v.IsValid() && !v.IsZero()
 }
 
 // member is the schema of a member. Reading Go's structs does not ask for the case of names.

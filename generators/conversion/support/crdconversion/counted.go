@@ -50,8 +50,10 @@ func MergeItems[T any, K comparable](made, kept []T, key func(*T) K) []T {
 
 // MergeCounted does what MergeItems does, with items that say how often they are there,
 // which is what the strings say now. Items that were kept though they are there no
-// time at all are behind the others: nobody took them away.
-func MergeCounted[T any, K comparable, N integer](made, kept []T, key func(*T) K, count func(*T) *N) []T {
+// time at all are behind the others, as long as the schema takes so many: nobody took them away.
+func MergeCounted[T any, K comparable, N integer](
+	s *Preserved, at *Path, step string, made, kept []T, key func(*T) K, count func(*T) *N,
+) []T {
 	there := make(map[K]bool, len(made))
 	now := make([]N, len(made))
 	for i := range made {
@@ -63,12 +65,16 @@ func MergeCounted[T any, K comparable, N integer](made, kept []T, key func(*T) K
 			*n = now[i]
 		}
 	}
+	all := made
 	for i := range kept {
 		if *count(&kept[i]) <= 0 && !there[key(&kept[i])] {
-			made = append(made, kept[i])
+			all = append(all, kept[i])
 		}
 	}
-	return made
+	if len(all) > len(made) && !s.takes(at, step, all) {
+		return made
+	}
+	return all
 }
 
 // EqualCounts reports whether items that were made of strings are those that

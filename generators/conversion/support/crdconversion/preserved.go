@@ -2,6 +2,7 @@ package crdconversion
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -308,6 +309,16 @@ func readEntry[T any](e entry) (value T, ok bool) {
 		return none, false
 	}
 	return value, true
+}
+
+// takes reports whether the schema of a field of which something was kept takes another value.
+func (s *Preserved) takes(at *Path, step string, value any) bool {
+	if !s.Has(at, step) {
+		return true
+	}
+	e, _ := s.find(at, step)
+	text, err := json.Marshal(value)
+	return e.schema == nil || err == nil && e.schema.acceptsJSON(string(text))
 }
 
 // Restore puts a value that was kept into its place.

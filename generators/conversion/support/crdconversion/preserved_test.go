@@ -566,7 +566,7 @@ func TestItemsOfTexts(t *testing.T) {
 		t.Errorf("joined (-want +got):\n%s", diff)
 	}
 	made := []item{{"c", repeatLimit, ""}, {"a", 3, ""}}
-	got = MergeCounted(slices.Clone(made), kept, name, count)
+	got = MergeCounted(nil, nil, "", slices.Clone(made), kept, name, count)
 	if diff := cmp.Diff([]item{{"c", 5000, "often"}, {"a", 3, "first"}, {"b", 0, "never"}}, got); diff != "" {
 		t.Errorf("with counts (-want +got):\n%s", diff)
 	}
@@ -584,6 +584,38 @@ func TestItemsOfTexts(t *testing.T) {
 	} {
 		if same := EqualCounts(test.made, test.now, name, count); same != test.want {
 			t.Errorf("%v and %v: %t", test.made, test.now, same)
+		}
+	}
+}
+
+// TestCountedItemsAreBounded edits a list beside which items that are there no time were kept.
+func TestCountedItemsAreBounded(t *testing.T) {
+	type item struct {
+		Name  string `json:"name"`
+		Count int32  `json:"count"`
+	}
+	name, count := func(i *item) string { return i.Name }, func(i *item) *int32 { return &i.Count }
+	accepts := NewSchemas(map[string]string{"/items": `{"maxItems":3}`})
+	for now := 1; now <= 4; now++ {
+		s := Preserved{Accepts: accepts}
+		annotations := map[string]string{"key": `{"f":{"/items":[{"name":"a","count":0},{"name":"0","count":1}]}}`}
+		if err := s.Begin(annotations, "key", false); err != nil {
+			t.Fatal(err)
+		}
+		kept, ok := Kept[[]item](&s, nil, "items")
+		if !ok {
+			t.Fatal("nothing was kept")
+		}
+		var made []item
+		for i := range now {
+			made = append(made, item{fmt.Sprint(i), 1})
+		}
+		want := now
+		if now < 3 {
+			want++
+		}
+		if got := MergeCounted(&s, nil, "items", made, kept, name, count); len(got) != want {
+			t.Errorf("%d items become %v", now, got)
 		}
 	}
 }

@@ -89,7 +89,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		} else {
 			key := func(item *v1.Topping) string { return item.Name }
 			count := func(item *v1.Topping) *int64 { return &item.Quantity }
-			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(preserved, path, "toppings", dst.Toppings, kept, key, count)
 		}
 	}
 	if preserved.Active() &&
@@ -116,7 +116,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		} else {
 			key := func(item *v1.Counted) string { return item.Name }
 			count := func(item *v1.Counted) *int32 { return &item.Quantity }
-			dst.Counted = crdconversion.MergeCounted(dst.Counted, kept, key, count)
+			dst.Counted = crdconversion.MergeCounted(preserved, path, "counted", dst.Counted, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

@@ -106,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		} else {
 			key := func(item *v1.Topping) string { return item.Name }
 			count := func(item *v1.Topping) *int32 { return &item.Count }
-			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(preserved, path, "toppings", dst.Toppings, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

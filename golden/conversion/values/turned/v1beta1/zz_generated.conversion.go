@@ -161,7 +161,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		} else {
 			key := func(item *Topping) string { return item.Name }
 			count := func(item *Topping) *int32 { return &item.Quantity }
-			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(preserved, path, "toppings", dst.Toppings, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

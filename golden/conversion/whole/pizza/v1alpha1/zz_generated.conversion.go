@@ -101,7 +101,7 @@ func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(
 		} else {
 			key := func(item *v1beta1.Topping) string { return item.Name }
 			count := func(item *v1beta1.Topping) *int { return &item.Quantity }
-			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(preserved, path, "toppings", dst.Toppings, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

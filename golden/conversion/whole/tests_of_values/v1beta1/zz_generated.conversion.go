@@ -107,7 +107,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		} else {
 			key := func(item *v1.Size) int64 { return item.Value }
 			count := func(item *v1.Size) *int32 { return &item.Count }
-			dst.Sizes = crdconversion.MergeCounted(dst.Sizes, kept, key, count)
+			dst.Sizes = crdconversion.MergeCounted(preserved, path, "sizes", dst.Sizes, kept, key, count)
 		}
 	}
 	if preserved.Active() &&
@@ -121,7 +121,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		} else {
 			key := func(item *v1.Named) string { return item.Meta.Name }
 			count := func(item *v1.Named) *int32 { return &item.Count }
-			dst.Names = crdconversion.MergeCounted(dst.Names, kept, key, count)
+			dst.Names = crdconversion.MergeCounted(preserved, path, "names", dst.Names, kept, key, count)
 		}
 	}
 	if preserved.Active() &&

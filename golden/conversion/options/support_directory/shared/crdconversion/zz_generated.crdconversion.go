@@ -207,6 +207,22 @@ func (s *Preserved) Keep(at *Path, step string, value any) {
 	s.text, s.lost = text, append(s.lost, span{start, colon, len(text)})
 }
 
+// Has reports whether something was kept of a field.
+func (s *Preserved) Has(at *Path, step string) bool {
+	return s.Restores() && s.holds(at, step)
+}
+
+// holds is not inlined, so that Has is: mostly nothing was kept.
+//
+//go:noinline
+func (s *Preserved) holds(at *Path, step string) bool {
+	_, ok := s.find(at, step)
+	if ok {
+		s.next-- // whoever asks may read it next
+	}
+	return ok
+}
+
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *Preserved) find(at *Path, step string) (e entry, ok bool) {
@@ -290,6 +306,16 @@ func readEntry[T any](e entry) (value T, ok bool) {
 		return none, false
 	}
 	return value, true
+}
+
+// takes reports whether the schema of a field of which something was kept takes another value.
+func (s *Preserved) takes(at *Path, step string, value any) bool {
+	if !s.Has(at, step) {
+		return true
+	}
+	e, _ := s.find(at, step)
+	text, err := json.Marshal(value)
+	return e.schema == nil || err == nil && e.schema.acceptsJSON(string(text))
 }
 
 // Restore puts a value that was kept into its place.
