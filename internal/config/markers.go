@@ -66,7 +66,11 @@ func (r *reader) markers(n *yaml.Node) {
 
 func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
 	names := slices.Sorted(maps.Keys(markerTargets))
-	for i, v := range r.list(n, "targets") {
+	named := r.list(n, "targets")
+	if v := resolved(n); v.Kind == yaml.SequenceNode && len(named) == 0 {
+		r.fail(n, "targets names no place where the marker may stand", "write type, field or constant, or delete the key, for type and field")
+	}
+	for i, v := range named {
 		item := resolved(n)
 		if item.Kind == yaml.SequenceNode {
 			item = item.Content[i]
@@ -108,15 +112,18 @@ func (r *reader) argument(key, n *yaml.Node, name string) own.Argument {
 		setType(n)
 		return a
 	}
-	var value *yaml.Node
+	var value, optional *yaml.Node
 	r.mapping(n, "argument", map[string]func(key, value *yaml.Node){
 		"type":     func(_, n *yaml.Node) { setType(n) },
 		"summary":  func(_, n *yaml.Node) { a.Summary, _ = r.text(n, "summary") },
-		"optional": func(_, n *yaml.Node) { a.Optional = r.bool(n, "optional") },
+		"optional": func(_, n *yaml.Node) { a.Optional, optional = r.bool(n, "optional"), n },
 		"default":  func(_, n *yaml.Node) { value = n },
 	})
 	if value == nil {
 		return a
+	}
+	if optional != nil && !a.Optional && resolved(optional).Tag == "!!bool" {
+		r.fail(optional, fmt.Sprintf("argument %q cannot be left out, and has a default", a.Key()), "delete one of the two")
 	}
 	a.Optional, a.HasDefault = true, true
 	if v := resolved(value); a.Type == "fields" && v.Kind == yaml.ScalarNode && v.Value == "self" {

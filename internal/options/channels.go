@@ -62,13 +62,27 @@ func (p *Plan) ByChannel() ([]Plan, error) {
 	return plans, nil
 }
 
+// wrongChannels says what is wrong with the names of channels that one option has, and what to
+// do; both are empty for nothing.
+func wrongChannels(names []string) (why, help string) {
+	for i, name := range names {
+		switch {
+		case strings.HasPrefix(name, ";"):
+			return "there is no name between two semicolons", "delete one of them"
+		case slices.Contains(names[:i], name):
+			return fmt.Sprintf("channel %q is named twice", name), "delete one of them, or write the one that was meant"
+		}
+	}
+	return condition.WrongName(names...), ""
+}
+
 // Channels are those that the jobs name, in that order.
 func (p *Plan) Channels() ([]string, error) {
 	var names []string
 	for _, j := range slices.Concat(p.Jobs, p.Open) {
 		channels := j.Channels()
-		if why := condition.WrongName(channels...); why != "" {
-			return nil, together(fmt.Sprintf("%s:channels: %s", j.Generator.Name, why), "")
+		if why, help := wrongChannels(channels); why != "" {
+			return nil, together(fmt.Sprintf("%s:channels: %s", j.Generator.Name, why), help)
 		}
 		for _, name := range channels {
 			i := slices.IndexFunc(names, func(before string) bool { return strings.EqualFold(before, name) })

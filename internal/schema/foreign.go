@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"go/token"
 	"path/filepath"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/replaced"
 )
 
 // needFrom is Need for a type that is used at a place of the source. What is
@@ -26,32 +28,60 @@ func (g *builder) needAt(at usage, t *model.Type) (*apiext.JSONSchemaProps, diag
 	var raw *apiext.JSONSchemaProps
 	found := g.diags.Collect(func() { raw = g.Need(t) })
 	if !t.Package.Local {
-		found = g.withFlaw(t, found)
+		found = g.flaws.with(t, found, g.isForeign)
 	}
 	switch {
 	case len(found) == 0:
 	case at.pkg.Local && !t.Package.Local:
-		return raw, g.blameUse(at, t, found)
+		return raw, g.blameUse(at, t, g.flaws.ofUse(at, g.replaced, found))
 	case len(t.Args) > 0:
 		return raw, usedHere(at, t, found)
 	}
 	return raw, found
 }
 
-// withFlaw returns what is wrong with a type of another module, of which this was found now.
-// Its schema is made once: the first error that is found inside it then is its flaw, and that
-// is found at every later use.
-func (g *builder) withFlaw(t *model.Type, found diag.List) diag.List {
+// A flaws holds what is wrong inside types of other modules.
+type flaws struct {
+	// ofType are the errors of each type.
+	ofType map[*model.Type]diag.List
+	// ofField are, by the positions of errors, the fields whose types bring them.
+	ofField map[token.Position]*model.Field
+}
+
+func newFlaws() flaws {
+	return flaws{map[*model.Type]diag.List{}, map[token.Position]*model.Field{}}
+}
+
+// with returns what is wrong with a type, of which this was found now. The schema of a type is
+// made once: the errors that are found inside it then are its flaws, and those are found at every
+// later use.
+func (f flaws) with(t *model.Type, found diag.List, isForeign func(file string) bool) diag.List {
 	if len(found) == 0 {
-		if flaw, ok := g.flaws[t]; ok {
-			return diag.List{flaw}
-		}
-		return nil
+		return f.ofType[t]
 	}
-	if i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && g.isForeign(d.Pos.Filename) }); i >= 0 {
-		g.flaws[t] = found[i]
-	}
+	f.ofType[t] = slices.DeleteFunc(slices.Clone(found), func(d diag.Diagnostic) bool { return d.Severity != diag.Error || !isForeign(d.Pos.Filename) })
 	return found
+}
+
+// note notes the field of a type whose own type brings errors, the innermost of several.
+func (f flaws) note(field *model.Field, found diag.List) {
+	for _, d := range found {
+		if _, known := f.ofField[d.Pos]; !known && d.Severity == diag.Error && !field.Local {
+			f.ofField[d.Pos] = field
+		}
+	}
+}
+
+// ofUse leaves out the flaws of a type that no way through the field which uses the type needs:
+// markers above the field replace what has them.
+func (f flaws) ofUse(at usage, uses replaced.Uses, found diag.List) diag.List {
+	if at.field == nil {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(d diag.Diagnostic) bool {
+		field := f.ofField[d.Pos]
+		return field != nil && !uses.IsNeededThrough(at.field, field)
+	})
 }
 
 // usedHere adds the place that uses an instance of a generic type to what is found in it.
@@ -76,7 +106,7 @@ func (g *builder) blameUse(at usage, t *model.Type, found diag.List) diag.List {
 		case !g.isForeign(d.Pos.Filename):
 		case d.Severity == diag.Error && !moved:
 			moved = true
-			d.Pos, d.Notes = at.pos, nil
+			d.Pos, d.Notes, d.Option = at.pos, nil, diag.Option{}
 			d.Message = "type " + quote(t.Name.String()) + " has no schema: " + d.Message
 			d.Help = "use a type of your own, or +kubebuilder:validation:Schemaless with markers that say what is written"
 		case d.Code == diag.ControllerGenDiffers:

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/recursion"
+	"github.com/crdgen/crdgen/internal/schema/replaced"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
@@ -49,8 +50,8 @@ type builder struct {
 	// open says of each type that is cut off inside itself whether what stands there keeps
 	// unknown fields, wherever that is.
 	open openEnds
-	// flaws holds what is wrong inside each type of another module: the first of it.
-	flaws map[*model.Type]diag.Diagnostic
+	// flaws holds what is wrong inside types of other modules.
+	flaws flaws
 	// fields says where the properties of a struct's raw schema come from.
 	fields map[*model.Type]map[string]*model.Field
 	// overrides are named by raw schemas.
@@ -58,6 +59,8 @@ type builder struct {
 	// markers applies those that change one schema, tags those of validation-gen.
 	markers *apply.Applier
 	tags    *tags.Context
+	// replaced are the uses of types that need no schema.
+	replaced replaced.Uses
 	// recursive says how deep types that contain themselves are unrolled.
 	recursive recursion.Limits
 	// objects are the types of kinds that are no part of a kind: the API server describes their
@@ -76,7 +79,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		types:   map[*string]*model.Type{},
 		touched: map[*model.Package]bool{},
 		foreign: map[string]bool{},
-		flaws:   map[*model.Type]diag.Diagnostic{},
+		flaws:   newFlaws(),
 		fields:  map[*model.Type]map[string]*model.Field{},
 		open:    openEnds{},
 
@@ -88,11 +91,14 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 	return g
 }
 
-// survey notes what must be known of a program before the first schema: its kinds, and how
-// deep to unroll types that contain themselves.
+// survey notes what must be known of a program before the first schema: its kinds, which types
+// need no schema, and how deep to unroll types that contain themselves.
 func (g *builder) survey(p *model.Program) {
 	g.objects = objectsOnly(p)
-	limits, cycles, found := recursion.Find(p)
+	if !g.compat {
+		g.replaced = replaced.Find(p, Reach(g.opts).SkipField)
+	}
+	limits, cycles, found := recursion.Find(p, g.replaced)
 	g.recursive, g.cycles, g.cycleAt = limits, cycles, map[token.Position]int{}
 	for i, c := range slices.Backward(cycles) { // the first counts
 		g.cycleAt[c.Pos] = i
@@ -143,6 +149,8 @@ func (e openEnds) has(c recursion.Cycle) bool {
 type usage struct {
 	pkg *model.Package
 	pos token.Position
+	// field is the one whose type is used, nil for a part of a declared type.
+	field *model.Field
 	// typed says that another type counts than its own: that of the struct into which it is
 	// inlined, or that of a marker of its field.
 	typed bool
@@ -196,6 +204,10 @@ func (g *builder) Need(t *model.Type) *apiext.JSONSchemaProps {
 			known = site.DescribedMeta
 		}
 		*raw = known()
+		return raw
+	}
+	if g.replaced.Type(t) {
+		*raw = standIn{g}.of(usage{pkg: t.Package, pos: t.SpecPos}, t)
 		return raw
 	}
 	if len(g.busy) > maxBusy {
@@ -321,7 +333,7 @@ func (g *builder) list(at usage, t *model.Type) apiext.JSONSchemaProps {
 			return apiext.JSONSchemaProps{Type: site.TypeString, Format: "byte"}
 		}
 	}
-	items := g.use(at, t.Elem)
+	items := standIn{g}.unlessNeeded(at, t.Elem, g.replaced.Inside(t))
 	onType{g}.report(&items)
 	return apiext.JSONSchemaProps{Type: site.TypeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
 }
@@ -345,7 +357,7 @@ func (g *builder) mapping(at usage, t *model.Type) apiext.JSONSchemaProps {
 		})
 		return apiext.JSONSchemaProps{}
 	}
-	values := g.use(at, t.Elem)
+	values := standIn{g}.unlessNeeded(at, t.Elem, g.replaced.Inside(t))
 	onType{g}.report(&values)
 	s := apiext.JSONSchemaProps{
 		Type:                 site.TypeObject,

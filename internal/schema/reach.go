@@ -1,8 +1,6 @@
 package schema
 
 import (
-	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
-
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
 )
@@ -30,21 +28,9 @@ func Reach(o Options) model.Reach {
 				return true
 			}
 			if t.MarshalsJSON {
-				return typeGiven(t) != ""
+				return site.GivenType(t) != ""
 			}
 			return t.MarshalsText
 		},
 	}
-}
-
-// typeGiven is the type that a marker gives to a declared type, "" where none does or
-// where it names none.
-func typeGiven(t *model.Type) crdmarkers.Type {
-	var given crdmarkers.Type
-	for _, m := range t.Marks {
-		if v, ok := m.Value.(crdmarkers.Type); ok {
-			given = v
-		}
-	}
-	return given
 }

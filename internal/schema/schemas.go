@@ -5,8 +5,9 @@
 // struct.go), changed by its markers (package apply, with package tags);
 // and flattening, which replaces references and merges what fields and types say
 // (flatten.go, merge.go), changed by what markers say of values further inside (package
-// override). How deep types that contain themselves are unrolled is decided
-// before, in package recursion. What set each keyword is noted in package origin; such
+// override). Which types need no schema, since markers replace all of their values, and how
+// deep types that contain themselves are unrolled is decided before, in packages replaced and
+// recursion. What set each keyword is noted in package origin; such
 // notes travel with the copies of a schema by package sidetable. Package
 // cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/override"
+	"github.com/crdgen/crdgen/internal/schema/replaced"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -269,20 +270,33 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JSONSchemaProps {
 	var s apiext.JSONSchemaProps
 	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
-		at := usage{pkg: b.at.pkg, pos: f.TypePos, typed: tag.Inlined() || f.Marks.Has("kubebuilder:validation:Type")}
-		s = b.use(at, f.Type)
+		at := usage{pkg: b.at.pkg, pos: f.TypePos, field: f, typed: tag.Inlined() || f.Marks.Has("kubebuilder:validation:Type")}
+		found := b.diags.Collect(func() { s = standIn{b.builder}.unlessNeeded(at, f.Type, b.replaced.Field(f)) })
+		b.flaws.note(f, found)
+		b.diags.Add(found...)
 		if tag.AsString {
 			s = b.quoted(at.pos, f, s)
 		}
 	}
-	s.Description = f.Doc
+	s.Description = cmp.Or(f.Doc, s.Description) // that of a type which is not referred to
 	if tag.Name == override.Metadata && b.objects[b.typ] && !b.compat {
 		return s // the API server describes it itself, so that no marker is read, or judged
 	}
-	b.apply(origin.Target{Type: b.typ, Field: f}, f.Marks, &s)
+	b.applyTo(f, &s)
 	b.narrowEnum(f, &s)
 	onType{b.builder}.report(&s)
 	return s
+}
+
+// applyTo applies the markers of a field to its schema. Of a field that other markers replace
+// everywhere, those do not count which lead inside: it is not known what is there.
+func (b *structBuilder) applyTo(f *model.Field, s *apiext.JSONSchemaProps) {
+	on := origin.Target{Type: b.typ, Field: f}
+	if b.replaced.Field(f) && !replaced.ReplacesItself(f) {
+		b.markers.Apply(on, f.Marks, s)
+		return
+	}
+	b.apply(on, f.Marks, s)
 }
 
 // quoted is the schema of a field whose json tag has the string option: numbers

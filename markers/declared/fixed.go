@@ -56,6 +56,29 @@ func FixedOf(r *markers.Registry, o *markers.Own) ([]Fixed, diag.List) {
 	return fixed, found
 }
 
+// WrongExample reports an example that cannot be read as a use of the marker, so that who copies
+// it would be told so.
+func WrongExample(r *markers.Registry, o *markers.Own) diag.List {
+	if o.Example == "" {
+		return nil
+	}
+	target := markers.Field
+	if o.Targets&markers.Field == 0 {
+		target = o.Targets & -o.Targets
+	}
+	_, _, found := parse.Comment(r, markers.Comment{Text: o.Example, Pos: o.Pos, Doc: true}, target, true)
+	for _, d := range found {
+		if d.Severity == diag.Error {
+			help := d.Help
+			if strings.Contains(help, o.Example) {
+				help = "write one that may be copied"
+			}
+			return diag.List{wrongAt(o.Pos, help, "the example of marker %q cannot be read: %s", "+"+o.Name, d.Message)}
+		}
+	}
+	return nil
+}
+
 // argumentSign begins an argument of a declaration.
 const argumentSign = "${"
 

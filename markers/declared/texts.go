@@ -129,11 +129,30 @@ func wrongParts(d *own.Declaration) diag.List {
 		if reason := r.Reason; isFixed(reason) && !slices.Contains(reasons, reason.Text) {
 			found.Add(wrongAt(reason.Pos, likeName(reason.Text, reasons), "the API server has no reason %q", reason.Text))
 		}
-		if path := r.FieldPath; isFixed(path) && path.Text[0] != '.' && path.Text[0] != '[' {
-			found.Add(wrongAt(path.Pos, fmt.Sprintf("write %q", "."+path.Text), "fieldPath %q is no path: one begins with a dot", path.Text))
+		if isFixed(r.FieldPath) {
+			found.Add(wrongPath(r.FieldPath)...)
+		}
+		if message := r.Message; isFixed(message) && strings.ContainsAny(strings.TrimSpace(message.Text), "\n\r") {
+			found.Add(wrongAt(message.Pos, "write it in one line", "the API server refuses a message of several lines"))
 		}
 	}
 	return append(found, wrongKeywords(d)...)
+}
+
+// wrongPath reports a path that no rule of a schema can have.
+func wrongPath(t own.Text) diag.List {
+	if t.Text[0] != '.' && t.Text[0] != '[' {
+		return diag.List{wrongAt(t.Pos, fmt.Sprintf("write %q", "."+t.Text), "fieldPath %q is no path: one begins with a dot", t.Text)}
+	}
+	for rest := t.Text; ; {
+		_, after, found := strings.Cut(rest, "[")
+		if !found {
+			return nil
+		}
+		if rest = after; !strings.HasPrefix(rest, "'") {
+			return diag.List{wrongAt(t.Pos, "end it at the list: a path leads to fields, with dots or as ['a.b']", "fieldPath %q leads into a list, and the API server takes no such path", t.Text)}
+		}
+	}
 }
 
 // outsideRules reports markers and keywords with an argument that stands for all fields of the

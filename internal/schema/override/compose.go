@@ -189,6 +189,7 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 			c.metWithout(structure, group)
 		}
 	}
+	c.ofOneKind(structure, groups, keyword)
 	return made
 }
 

@@ -229,6 +229,11 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 		d := misuse.Conflict(o.mark, "it concerns a field, so that a path to the field stands before it")
 		if _, ok := o.mark.Value.(markers.Drop); ok {
 			d.Help = leaveOut(o.mark.When)
+		} else {
+			d.Help = "end the path in the name of a field: +crdgen:at=" + strings.TrimSuffix(o.path.String(), ".") + ".name +" + o.mark.Name
+			if last < 0 && o.on.Field != nil {
+				d.Help = "write +" + o.mark.Name + " alone, for the field below; or " + d.Help
+			}
 		}
 		a.Markers.Diags.Add(d)
 		return
@@ -283,9 +288,15 @@ func (a *Amender) applyKeyword(s *apiext.JSONSchemaProps, o override, value appl
 	a.nested(s, o, path, value)
 }
 
+// isReplaceable reports whether a value may be replaced by one of which everything is kept: an
+// object, or a value of an interface, of which nothing is known.
+func isReplaceable(s *apiext.JSONSchemaProps) bool {
+	return s.Type == site.TypeObject || s.Type == "" && s.Ref == nil && !s.XIntOrString && s.XPreserveUnknownFields == nil
+}
+
 // opaque replaces an object by one that keeps everything.
 func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
-	if s.Type != site.TypeObject {
+	if !isReplaceable(s) {
 		d := misuse.Conflict(o.mark, "it needs an object, found "+site.Found(s))
 		switch {
 		case s.Type == site.TypeArray && len(o.path) == 0:
@@ -297,7 +308,7 @@ func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 		return
 	}
 	out := apiext.JSONSchemaProps{
-		Type: site.TypeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
+		Type: s.Type, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
 		XEmbeddedResource: s.XEmbeddedResource,
 	}
 	a.Markers.Ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")

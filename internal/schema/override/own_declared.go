@@ -16,6 +16,7 @@ import (
 // arguments take them.
 func WrongOwn(r *markers.Registry, o *markers.Own) diag.List {
 	fixed, found := declared.FixedOf(r, o)
+	found.Add(declared.WrongExample(r, o)...)
 	found.Add(wrongFixed(fixed)...)
 	use := o.Trial()
 	for i, value := range use.KeywordsInOrder() {

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/declared"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // wrongFixed reports what is wrong with marks that a declaration stands for at each of its
@@ -58,7 +59,7 @@ func wrongAlone(group []declared.Fixed) diag.List {
 		if c, ok := f.Mark.Value.(markers.Composition); ok {
 			f.Mark = c.Mark
 		}
-		var wrong diag.List
+		wrong := unknownWord(f.Mark)
 		apply.Checker{Diags: &wrong}.Value(f.Mark)
 		for _, d := range wrong {
 			if d.Severity == diag.Error {
@@ -67,6 +68,20 @@ func wrongAlone(group []declared.Fixed) diag.List {
 		}
 	}
 	return found
+}
+
+// unknownWord reports a way of merging that no API server has. Of a use, what applies the
+// marker reports it.
+func unknownWord(m markers.Mark) diag.List {
+	switch v := m.Value.(type) {
+	case crdmarkers.ListType:
+		return misuse.UnknownWord(m, "", "type of a list", string(v), []string{"atomic", "map", "set"})
+	case crdmarkers.MapType:
+		return misuse.UnknownWord(m, "", "type of a map", string(v), []string{"atomic", "granular"})
+	case crdmarkers.StructType:
+		return misuse.UnknownWord(m, "", "type of an object", string(v), []string{"atomic", "granular"})
+	}
+	return nil
 }
 
 // noExpression reports a rule that is no expression.
@@ -122,13 +137,20 @@ func givenTwice(group []declared.Fixed) diag.List {
 	var found diag.List
 	for i, f := range group {
 		for _, before := range group[:i] {
-			if f.Mark.Name == before.Mark.Name && !f.Mark.Def.Repeatable && !reflect.DeepEqual(f.Mark.Value, before.Mark.Value) {
-				found.Add(diag.Diagnostic{
-					Pos: f.Pos, Code: "config", Message: fmt.Sprintf("marker %q is given twice with different values", "+"+f.Mark.Name),
-					Help: "keep one of them", Notes: []diag.Note{{Pos: before.Pos, Message: "first one"}},
-				})
-				break
+			message := ""
+			switch of := markers.RequirednessOf(f.Mark.Name); {
+			case f.Mark.Name == before.Mark.Name && !f.Mark.Def.Repeatable && !reflect.DeepEqual(f.Mark.Value, before.Mark.Value):
+				message = fmt.Sprintf("marker %q is given twice with different values", "+"+f.Mark.Name)
+			case of != markers.Unsaid && of.Opposite() == markers.RequirednessOf(before.Mark.Name):
+				message = fmt.Sprintf("marker %q says the opposite of %q", "+"+f.Mark.Name, "+"+before.Mark.Name)
+			default:
+				continue
 			}
+			found.Add(diag.Diagnostic{
+				Pos: f.Pos, Code: "config", Message: message, Help: "keep one of them",
+				Notes: []diag.Note{{Pos: before.Pos, Message: "first one"}},
+			})
+			break
 		}
 	}
 	return found

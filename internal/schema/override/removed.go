@@ -7,7 +7,6 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -52,7 +51,7 @@ func (o override) isRemoval(s *apiext.JSONSchemaProps, root *model.Type) bool {
 		return len(o.path) > 0 && o.path[len(o.path)-1].Name != ""
 	case markers.Opaque:
 		at := followed(s, o.path)
-		return at != nil && at.Type == site.TypeObject
+		return at != nil && isReplaceable(at)
 	}
 	return false
 }

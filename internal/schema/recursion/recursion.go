@@ -14,6 +14,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/replaced"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -95,6 +96,7 @@ type finder struct {
 	cycles []Cycle
 	diags  diag.List
 	ways   graph // what steps found
+	uses   replaced.Uses
 	// entry is the step by which a type was reached first; roots have none.
 	entry map[*model.Type]step
 	// reported are the places of findings: instances of a generic type share
@@ -118,8 +120,9 @@ type idleMark struct {
 // one cycle of each part without markers is returned, and nothing of the component
 // is unrolled: without a marker on every cycle that could take forever. Markers that
 // unroll nothing are findings, too.
-func Find(p *model.Program) (Limits, []Cycle, diag.List) {
+func Find(p *model.Program, uses replaced.Uses) (Limits, []Cycle, diag.List) {
 	c := &finder{
+		uses:   uses,
 		limits: Limits{map[*model.Type]int{}}, ways: graph{}, entry: map[*model.Type]step{},
 		reported: map[token.Position]bool{}, useful: map[token.Position]bool{},
 	}
@@ -136,11 +139,11 @@ func Find(p *model.Program) (Limits, []Cycle, diag.List) {
 	return c.limits, c.cycles, c.diags
 }
 
-// steps is the function steps, asked once for each type.
+// steps is stepsOf, asked once for each type.
 func (c *finder) steps(t *model.Type) []step {
 	out, ok := c.ways[t]
 	if !ok {
-		out = steps(t)
+		out = c.stepsOf(t)
 		c.ways[t] = out
 	}
 	return out
@@ -241,38 +244,43 @@ func (c *finder) reportIdle() {
 	}
 }
 
-// steps lists what a declared type refers to, in source order.
-func steps(t *model.Type) []step {
+// stepsOf lists what a declared type refers to, in source order, but for types that need no
+// schema where they are used.
+func (c *finder) stepsOf(t *model.Type) []step {
 	if t.Opaque {
 		return nil
 	}
 	var out []step
 	add := func(f *model.Field, u *model.Type) {
-		for _, d := range declaredIn(u, nil) {
+		for _, d := range c.declaredIn(u, nil) {
 			out = append(out, step{from: t, field: f, to: d})
 		}
 	}
 	for _, f := range t.Fields {
-		if f.Type != nil {
+		if f.Type != nil && !c.uses.Field(f) {
 			add(f, f.Type)
 		}
 	}
-	if t.Elem != nil {
+	if t.Elem != nil && !c.uses.Inside(t) {
 		add(nil, t.Elem)
 	}
 	return out
 }
 
 // declaredIn collects the declared types inside a type expression.
-func declaredIn(t *model.Type, out []*model.Type) []*model.Type {
+func (c *finder) declaredIn(t *model.Type, out []*model.Type) []*model.Type {
 	switch {
 	case t == nil:
 	case t.Declared():
 		out = append(out, t)
 	default:
-		out = declaredIn(t.Elem, out)
+		if !c.uses.Inside(t) {
+			out = c.declaredIn(t.Elem, out)
+		}
 		for _, f := range t.Fields {
-			out = declaredIn(f.Type, out)
+			if !c.uses.Field(f) {
+				out = c.declaredIn(f.Type, out)
+			}
 		}
 	}
 	return out
@@ -298,6 +306,11 @@ func (c *finder) report(cycle []step, types []*model.Type) {
 // ownStep returns the last step on the way to a cycle that the user wrote: the
 // cycle may lie in a type of another module.
 func (c *finder) ownStep(last step) step {
+	if !last.from.Package.Local && last.field != nil {
+		if own := c.uses.OwnField(last.field); own != nil {
+			return step{from: last.from, field: own, to: last.to}
+		}
+	}
 	for !last.from.Package.Local {
 		before, ok := c.entry[last.from]
 		if !ok {

@@ -9,6 +9,7 @@ import (
 	"cmp"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
@@ -225,6 +226,18 @@ func ShapeType(t *model.Type) string {
 		return TypeObject
 	}
 	return ""
+}
+
+// GivenType is the type that a marker gives to a declared type, "" where none does or
+// where it names none.
+func GivenType(t *model.Type) crdmarkers.Type {
+	var given crdmarkers.Type
+	for _, m := range t.Marks {
+		if v, ok := m.Value.(crdmarkers.Type); ok {
+			given = v
+		}
+	}
+	return given
 }
 
 // TypeName is what messages call a type.
