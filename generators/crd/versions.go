@@ -39,7 +39,7 @@ func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.K
 		if names[v.Name] {
 			twice = true
 			g.diags.Add(diag.Diagnostic{
-				Pos: k.Pos, Code: diag.VersionConflict, Stricter: true,
+				Pos: k.Pos, Code: diag.VersionConflict, Stricter: true, Outcome: diag.Refused,
 				Message: fmt.Sprintf("kind %q has version %q twice", k.Name, v.Name),
 				Help:    "give each package a version of its own with +versionName, or leave one out of paths=",
 				Notes:   declaredAt(k),

@@ -116,8 +116,10 @@ func (c *checker) checkService(h *hook) {
 	if h.value.URL != "" {
 		for _, argument := range []string{"serviceName", "serviceNamespace", "servicePort"} {
 			if pos := h.mark.ArgPos(argument); pos != h.mark.Pos {
-				c.stricter(pos, diag.WebhookArgument, "leave it out, or give path= instead of url=",
+				d := stricterError(pos, diag.WebhookArgument, "leave it out, or give path= instead of url=",
 					"%s of webhook %q: a webhook with \"url\" has no service", argument, h.result.Name)
+				d.Outcome = diag.Taken // it is written without the service
+				c.diags.Add(d)
 			}
 		}
 	}

@@ -12,8 +12,8 @@ import (
 )
 
 // Known is the baseline of a run: the file where it lies, and what of a run's findings it
-// makes known. Only findings that controller-gen does not have can be on it: the others
-// mean that no right file can be made. The zero value knows nothing.
+// makes known. What binds a run ([diag.Diagnostic.IsBinding])
+// cannot be on it. The zero value knows nothing.
 type Known struct {
 	Path string // of the file, absolute; empty without a baseline
 	Name string // of the file as it was given
@@ -57,7 +57,7 @@ func (k *Known) Apply(findings diag.List, looked func(dir string, code diag.Code
 	}
 	var fatal, candidates diag.List
 	for _, d := range findings {
-		if d.Severity == diag.Error && !d.Stricter {
+		if d.IsBinding() {
 			fatal.Add(d)
 		} else {
 			candidates.Add(d)

@@ -28,8 +28,7 @@ type Waivers struct {
 // one for each waiver that is wrong or accepts nothing. A waiver holds for the
 // declaration that it stands on, from its first marker to its last field, or for the markers of a
 // package that it stands among. One that accepts nothing is let pass where a variant has more of
-// the declaration that the run does not write. Only findings that controller-gen does not have
-// are taken away. The list is not
+// the declaration that the run does not write. What binds a run ([diag.Diagnostic.IsBinding]) stays. The list is not
 // changed, and the program may be nil.
 func (w Waivers) Apply(p *model.Program, l diag.List) diag.List {
 	all := waivers(p, w.Channels)
@@ -41,6 +40,9 @@ func (w Waivers) Apply(p *model.Program, l diag.List) diag.List {
 		if !slices.ContainsFunc(all, func(v *waiver) bool { return v.accepts(d) }) {
 			kept.Add(d)
 		}
+	}
+	if slices.ContainsFunc(kept, diag.Diagnostic.IsBinding) {
+		w.Sought = nil // such an error can hide what a waiver is about
 	}
 	for _, v := range all {
 		if d, wrong := w.judge(v, kept); wrong {
@@ -63,7 +65,7 @@ type waiver struct {
 
 // accepts reports whether the waiver takes a finding away, and notes that it did.
 func (v *waiver) accepts(d diag.Diagnostic) bool {
-	if !d.Stricter || !v.covers(d) || strings.TrimSpace(v.value.Reason) == "" {
+	if d.IsBinding() || !v.covers(d) || strings.TrimSpace(v.value.Reason) == "" {
 		return false
 	}
 	v.used = true
@@ -91,7 +93,7 @@ func (w Waivers) judge(v *waiver, kept diag.List) (diag.Diagnostic, bool) {
 	case v.used:
 		return d, false
 	case slices.ContainsFunc(kept, v.covers):
-		d.Message = fmt.Sprintf("findings %q cannot be waived: no right file can be written in spite of them", v.value.Rule)
+		d.Message = fmt.Sprintf("findings %q cannot be waived: no correct file can be written in spite of them", v.value.Rule)
 	case v.own && !v.partly && w.Sought != nil && w.Sought(code):
 		d.Code, d.Severity, d.Idle = diag.UnusedWaiver, diag.Warning, true
 		d.Message = fmt.Sprintf("waiver of %q accepts nothing: there is no such finding here", v.value.Rule)

@@ -7,8 +7,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// WithSeverities gives findings the severities of the settings. What makes the output
-// wrong stays an error.
+// WithSeverities gives findings the severities of the settings. What no correct file
+// can be written in spite of stays an error.
 func WithSeverities(l diag.List, severities []Severity) diag.List {
 	if len(severities) == 0 {
 		return l
@@ -23,10 +23,12 @@ func WithSeverities(l diag.List, severities []Severity) diag.List {
 		level := severities[i]
 		switch {
 		case level.Level == diag.Error.String():
-			d.Stricter = d.Stricter || d.Severity == diag.Warning
+			if d.Severity == diag.Warning {
+				d.Stricter, d.Outcome = true, diag.Taken
+			}
 			d.Severity = diag.Error
-		case d.Severity == diag.Error && !d.Stricter:
-			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: level.Pos, Message: fmt.Sprintf("severity %q does not hold, since no right file can be made", level.Level)})
+		case d.IsBinding():
+			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: level.Pos, Message: fmt.Sprintf("severity %q does not hold, since no correct file can be written in spite of the finding", level.Level)})
 		case level.Level == "off":
 			continue
 		default:

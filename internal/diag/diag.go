@@ -107,6 +107,8 @@ type Diagnostic struct {
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool
+	// Outcome is what would be written in spite of an error: see [Diagnostic.IsBinding].
+	Outcome Outcome
 	// Alone says that later stages work on what there is once it is fixed: nothing that they
 	// find follows from it.
 	Alone bool

@@ -10,11 +10,12 @@ type line struct {
 	number int
 }
 
-// ErrorLines returns the lines that errors of the list point at from which more may follow.
+// ErrorLines returns the lines that errors of the list point at from which more may follow. One
+// that users may accept leaves what it is about as it will be written.
 func (l List) ErrorLines() Lines {
 	lines := Lines{}
 	for _, d := range l {
-		if d.Severity == Error && !d.Alone {
+		if d.IsBinding() && !d.Alone {
 			lines[line{d.Pos.Filename, d.Pos.Line}] = struct{}{}
 		}
 	}

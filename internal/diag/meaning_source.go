@@ -76,8 +76,8 @@ func markerMeanings() []Meaning {
 		},
 		{
 			BadWaiver, "a waiver that cannot be used",
-			"+crdgen:ignore needs the code of a finding and a reason. A finding without which no correct file can be written cannot be waived, nor can a code that does not exist.",
-			"// +crdgen:ignore:rule=cel-kost,reason=\"lists are short\"",
+			"+crdgen:ignore needs the code of a finding and a reason. An error cannot be waived, lowered by a severity or put on a baseline where the API server, or a compiler, refuses what would be written, or where nobody can tell what is to be written: --compat=controller-gen or --check=off writes it for who changes it later. Nor can a code that does not exist.",
+			"// +crdgen:ignore:rule=list-tipe,reason=\"one controller writes it\"",
 		},
 		{
 			UnusedWaiver, "a waiver that accepts nothing",

@@ -138,8 +138,8 @@ const pageHead = `<!-- Written by "go test ./cmd/crdgen -update"; do not edit. -
 # Findings
 
 Every finding ends with its code in brackets; "crdgen explain CODE" prints what stands here.
-Findings that controller-gen does not have are warnings under ` + "`--compat=controller-gen`" + `, can be put on a
-baseline, and can be accepted in the source with a reason:
+Findings that controller-gen does not have are warnings under ` + "`--compat=controller-gen`" + `. Warnings, and errors in spite of which the
+API server takes what is written, can be lowered or switched off by a severity, put on a baseline, and accepted in the source with a reason:
 
 ` + "```go" + `
 // +crdgen:ignore:rule=list-type,reason="one controller writes it"

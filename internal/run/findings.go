@@ -20,6 +20,7 @@ func (r Request) Final(p *Plan, program *model.Program, l diag.List) diag.List {
 	for _, step := range []func(diag.List) diag.List{
 		func(l diag.List) diag.List { return apidiag.Explain(program, l) },
 		func(l diag.List) diag.List { return variant.Spelled(program, l) },
+		r.relaxed, // what is no error in this run may be accepted in each way
 		func(l diag.List) diag.List { return p.waivers(r.Options, program).Apply(program, l) },
 		func(l diag.List) diag.List { return edit.Generated(l, r.ReadSource, isCopied(r.Dir, program)) },
 		func(l diag.List) diag.List { return edit.Words(l, r.ReadSource) },

@@ -44,7 +44,15 @@ func Needs(err error) string {
 // WrongValue reports a value of an argument that the API server refuses, at that
 // argument.
 func WrongValue(m markers.Mark, arg, message, help string) diag.Diagnostic {
-	return diag.Diagnostic{Pos: m.ArgPos(arg), Code: diag.MarkerValue, Message: message, Help: help, Stricter: true}
+	return diag.Diagnostic{Pos: m.ArgPos(arg), Code: diag.MarkerValue, Message: message, Help: help, Stricter: true, Outcome: diag.Refused}
+}
+
+// UselessValue reports a value of an argument that the API server takes, and with which it
+// refuses what is meant.
+func UselessValue(m markers.Mark, arg, message, help string) diag.Diagnostic {
+	d := WrongValue(m, arg, message, help)
+	d.Outcome = diag.Taken
+	return d
 }
 
 // UnknownWord reports a value that is none of the words that an argument can have,

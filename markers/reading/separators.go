@@ -49,7 +49,7 @@ func swallowed(m markers.Mark, element string) (diag.Diagnostic, bool) {
 		return diag.Diagnostic{}, false
 	}
 	d := diag.Diagnostic{
-		Pos: syntax.At(m.Pos, at), Severity: diag.Error, Code: diag.MarkerValue, Stricter: true,
+		Pos: syntax.At(m.Pos, at), Severity: diag.Error, Code: diag.MarkerValue, Stricter: true, Outcome: diag.Refused,
 		Message: fmt.Sprintf("marker %q: the separator is read as a part of the value %q", "+"+m.Name, element),
 		Help:    "write " + fixed,
 	}

@@ -108,7 +108,7 @@ func (c Checker) emptied(m markers.Mark, values crdmarkers.Enum) {
 	if lost == "" {
 		return
 	}
-	d := misuse.WrongValue(m, "", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
+	d := misuse.UselessValue(m, "", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
 	if ok {
 		d.Help = "write " + whole
 		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: whole}}
@@ -213,7 +213,7 @@ func (c Checker) enumValues(m markers.Mark, s *apiext.JSONSchemaProps, typ strin
 			items = c.Forms.Need(c.Forms.TypeOf(items.Ref))
 		}
 		if !slices.ContainsFunc(wrong, func(v apiext.JSON) bool { return !fits(v.Raw, items.Type, items.Nullable) }) {
-			d := misuse.WrongValue(m, "", fmt.Sprintf("enum value %s is no array", wrong[0].Raw), ofItems(m, crdmarkers.Enum{}, items.Type))
+			d := misuse.UselessValue(m, "", fmt.Sprintf("enum value %s is no array", wrong[0].Raw), ofItems(m, crdmarkers.Enum{}, items.Type))
 			if rest, ours := strings.CutPrefix(m.Text, "+"+markers.ValidationPrefix); ours && !m.Made() {
 				d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: "+" + markers.ValidationPrefix + "items:" + rest}}
 			}
@@ -222,6 +222,6 @@ func (c Checker) enumValues(m markers.Mark, s *apiext.JSONSchemaProps, typ strin
 		}
 	}
 	for _, v := range wrong {
-		c.wrongValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
+		c.uselessValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
 	}
 }

@@ -28,7 +28,7 @@ func (c Checker) pattern(m markers.Mark, pattern string) {
 			Message: "the single quotes are part of the pattern", Help: "write " + within, Edits: patternEdits(m, pattern, within),
 		})
 	default:
-		d := misuse.WrongValue(m, "", "no string matches the pattern: something stands before \"^\"", "move it to the beginning, or write \\^ for the character")
+		d := misuse.UselessValue(m, "", "no string matches the pattern: something stands before \"^\"", "move it to the beginning, or write \\^ for the character")
 		if sign == "$" {
 			d.Message, d.Help = "no string matches the pattern: something stands behind \"$\"", "move it to the end, or write \\$ for the character"
 		}

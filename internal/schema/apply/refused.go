@@ -51,6 +51,7 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	r.ofValue(m, value, s, beside)
 	d := misuse.Conflict(m, r.why)
 	d.Severity, d.Help, d.Edits, d.Unfixed = r.severity, r.help, r.edits, r.unfixed
+	d.Outcome = diag.Taken // the schema is without the marker
 	if r.word.Meant != "" {
 		d.Pos = m.ArgPos("")
 		d.DidYouMean(r.word.Found, r.word.Meant)
@@ -261,7 +262,7 @@ func (r *refusal) foundWord(word string, placed bool, words ...string) {
 // noUniqueItems reports what no API server accepts, of the markers that stand together.
 func (g *Applier) noUniqueItems(m markers.Mark, set markers.Set) {
 	d := diag.Diagnostic{
-		Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true,
+		Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true, Outcome: diag.Refused,
 		Message: "marker \"+" + m.Name + "\" makes a schema that every API server refuses",
 		Help:    "write +listType=set",
 	}

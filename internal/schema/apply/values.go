@@ -154,11 +154,18 @@ func (c Checker) wrongValue(m markers.Mark, message, help string) {
 	c.wrong(diag.MarkerValue, m, message, help)
 }
 
+// uselessValue reports a value that every API server takes and no object can use.
+func (c Checker) uselessValue(m markers.Mark, message, help string) {
+	c.Diags.Add(misuse.UselessValue(m, "", message, help))
+}
+
 // wrong reports a mistake at the value of a marker with the code of that mistake, which is
 // the same where the value is wrong only beside those of other types and markers.
 func (c Checker) wrong(code diag.Code, m markers.Mark, message, help string) {
 	d := misuse.WrongValue(m, "", message, help)
-	d.Code = code
+	if d.Code != code {
+		d.Code, d.Outcome = code, diag.OfCode
+	}
 	c.Diags.Add(d)
 }
 

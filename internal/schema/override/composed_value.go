@@ -182,7 +182,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		if isKnown[string(v.Raw)] {
 			continue
 		}
-		d := misuse.WrongValue(m, "", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
+		d := misuse.UselessValue(m, "", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
 		d.Severity = diag.Warning
 		if near := spelling.Nearest(string(v.Raw), known); near != "" {
 			d.DidYouMean(strings.Trim(string(v.Raw), `"`), strings.Trim(near, `"`))
