@@ -3,6 +3,7 @@ package rbac
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/builtin"
@@ -20,8 +21,28 @@ type checker struct {
 	own     ownResources
 	program *model.Program
 	diags   diag.List
+	// granted are resources of the program of which some permission names the group.
+	granted map[grant]bool
 	// becomes are what elements of the present permission are to be replaced by.
 	becomes map[listed]bool
+}
+
+// A grant is a resource in a group.
+type grant struct{ group, resource string }
+
+// grants are the resources of the program that permissions name with their group.
+func (c *checker) grants(permissions []permission) map[grant]bool {
+	granted := map[grant]bool{}
+	for _, r := range c.own.Own() {
+		for _, p := range permissions {
+			names := func(e string) bool { return e == "*" || baseOf(e) == r.Plural || baseOf(e) == "*" }
+			if (slices.Contains(p.Groups, r.Group) || slices.Contains(p.Groups, "*")) && slices.ContainsFunc(p.Resources, names) {
+				granted[grant{r.Group, r.Plural}] = true
+				break
+			}
+		}
+	}
+	return granted
 }
 
 // checks are the rules over single permissions, in the order of their findings.
@@ -41,6 +62,7 @@ func checks() []func(*checker, *permission) {
 // check returns the findings about all permissions.
 func check(p *model.Program, permissions []permission, o Options) diag.List {
 	c := &checker{own: resourcesOf(p), program: p}
+	c.granted = c.grants(permissions)
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
 	for i := range permissions {

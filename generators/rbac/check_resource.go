@@ -45,7 +45,7 @@ func (c *checker) groups(p *permission) {
 				c.report(diag.Warning, e.pos(), diag.RBACResource, help, "no server has the group %q since Kubernetes 1.%d", group, minor).
 					Unfixed = unwritten
 			}
-			if minor == 0 && !c.nearGroup(e) {
+			if minor == 0 && !c.nearGroup(e) && !c.otherGroup(e) {
 				c.dotlessGroup(e)
 			}
 		}
@@ -72,6 +72,50 @@ func (c *checker) nearGroup(e element) bool {
 		return true
 	}
 	return false
+}
+
+// placeholder is the domain that kubebuilder scaffolds where none is given.
+const placeholder = "my.domain"
+
+// otherGroup reports a group that nobody here has, of a permission for resources of the program
+// that are in another one: its domain was changed, or left as it was scaffolded. Another project may
+// have resources of the same names, so that the two groups have to be alike, and no permission
+// may name the right one, unless the domain is that of nobody.
+func (c *checker) otherGroup(e element) bool {
+	group := e.value
+	if _, known := builtin.GroupNamed(group); known || c.own.hasGroup(group) || !strings.Contains(group, ".") || len(e.permission.Resources) == 0 {
+		return false
+	}
+	scaffolded := isBelow(group, placeholder)
+	all := func(home string) bool {
+		return !slices.ContainsFunc(e.permission.Resources, func(r string) bool {
+			return c.own.OwnNamed(home, baseOf(r)) == nil || !scaffolded && c.granted[grant{home, baseOf(r)}]
+		})
+	}
+	for _, own := range c.own.Own() {
+		home := own.Group
+		if !strings.Contains(home, ".") || !scaffolded && !isAlike(group, home) || !all(home) {
+			continue
+		}
+		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+home,
+			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), home).Unfixed = unwritten
+		apidiag.Disputed(&c.diags[len(c.diags)-1], c.program, group, home)
+		return true
+	}
+	return false
+}
+
+// isAlike reports whether two groups have the same name in different domains, or one is the domain
+// of the other.
+func isAlike(a, b string) bool {
+	first, _, _ := strings.Cut(a, ".")
+	second, _, _ := strings.Cut(b, ".")
+	return first == second || isBelow(a, b) || isBelow(b, a)
+}
+
+// isBelow reports whether a group is a domain or one below it.
+func isBelow(group, domain string) bool {
+	return group == domain || strings.HasSuffix(group, "."+domain)
 }
 
 // goneGroup returns the release since which no server has a group, 0 where one may have it, and
@@ -228,7 +272,14 @@ func (c *checker) knownResource(e element) {
 	asked := coreGroup(e.permission.Groups)
 	var meant []string
 	for _, group := range asked {
-		if _, known := builtinResource(group, base); !known && !c.own.hasGroup(group) || c.own.has(group, base) {
+		found, known := builtinResource(group, base)
+		if found.GoneSince > 0 && len(asked) == 1 {
+			c.report(diag.Warning, e.pos(), diag.RBACResource, "delete it",
+				"no server has the resource %q in group %q since Kubernetes 1.%d", resource, group, found.GoneSince).
+				Unfixed = "an older server may be asked for it"
+			return
+		}
+		if !known && !c.own.hasGroup(group) || c.own.has(group, base) {
 			c.scope(e)
 			return
 		}

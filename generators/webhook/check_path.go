@@ -16,8 +16,6 @@ type pathCheck struct {
 	targets *targetCheck
 	// registrar knows which paths Go code names.
 	registrar *registrar
-	// owners are the program's kinds by the paths at which they are served, made when needed.
-	owners map[string]servedKind
 }
 
 // check compares the path with those at which controller-runtime serves the
@@ -49,8 +47,8 @@ func (p *pathCheck) check(h *hook) {
 		p.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, hookKind(!mutating), hookKind(mutating))
 		return
 	}
-	if kind, version, found := p.ownerOf(path); found {
-		p.stricter(pos, diag.WebhookPath, help(nearestOf(path, expected)), "path of webhook %q: controller-runtime serves kind %q in version %q there, which the rule does not match", name, kind, version)
+	if owner, found := p.targets.ownerOf(path); found {
+		p.stricter(pos, diag.WebhookPath, help(nearestOf(path, expected)), "path of webhook %q: controller-runtime serves kind %q in version %q there, which the rule does not match", name, owner.Kind, owner.version)
 		return
 	}
 	if near := nearPath(path, expected); near != "" {
@@ -149,18 +147,18 @@ func (p *pathCheck) servedKinds(h *hook) []servedKind {
 }
 
 // ownerOf finds the kind of the program that is served at a path.
-func (p *pathCheck) ownerOf(path string) (kind, version string, found bool) {
-	if p.owners == nil {
-		p.owners = map[string]servedKind{}
-		for _, r := range slices.Backward(p.targets.known.Own()) { // the first stays
+func (t *targetCheck) ownerOf(path string) (owner servedKind, found bool) {
+	if t.owners == nil {
+		t.owners = map[string]servedKind{}
+		for _, r := range slices.Backward(t.known.Own()) { // the first stays
 			for _, v := range slices.Backward(r.Versions) {
 				s := servedKind{r, v}
-				p.owners[s.path(true)], p.owners[s.path(false)] = s, s
+				t.owners[s.path(true)], t.owners[s.path(false)] = s, s
 			}
 		}
 	}
-	owner, found := p.owners[path]
-	return owner.Kind, owner.version, found
+	owner, found = t.owners[path]
+	return owner, found
 }
 
 // nearPath returns the one of the expected paths that a path was meant to be, ""

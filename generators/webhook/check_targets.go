@@ -22,6 +22,8 @@ type targetCheck struct {
 	program *model.Program
 	// unknownGroups are those that were reported.
 	unknownGroups []string
+	// owners are the program's kinds by the paths at which they are served, made when needed.
+	owners map[string]servedKind
 }
 
 // check reports rules that match no resource of the program or of
@@ -83,7 +85,7 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 		return
 	}
 	near := t.known.NearGroup(name)
-	if near == "" && !dotless {
+	if near == "" && t.pathElsewhere(h, i, name) || near == "" && !dotless {
 		return
 	}
 	t.unknownGroups = append(t.unknownGroups, name)
@@ -104,6 +106,28 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 	}
 	apidiag.Disputed(&d, t.program, name, near)
 	t.diags.Add(d)
+}
+
+// pathElsewhere reports a group of which nothing is known where the webhook has the path of a kind of
+// the program whose resource the rule names: the webhook is for that kind, and it is never asked about
+// it. A group is most likely one that was scaffolded and then changed everywhere else.
+func (t *targetCheck) pathElsewhere(h *hook, i int, group string) bool {
+	owner, found := t.ownerOf(h.value.Path)
+	if !found || h.extra.CustomPath || h.patches("clientConfig") || !slices.Contains(h.result.Rules[i].Resources, owner.Plural) {
+		return false
+	}
+	for _, r := range h.result.Rules {
+		if slices.Contains(r.APIGroups, owner.Group) || slices.Contains(r.APIGroups, wildcard) {
+			return false
+		}
+	}
+	t.unknownGroups = append(t.unknownGroups, group)
+	d := stricterError(h.rulePos(i, "apiGroups", "groups", group), diag.WebhookTarget, "",
+		"groups of webhook %q: the path is that of kind %q in group %q, which no rule matches", h.result.Name, owner.Kind, owner.Group)
+	d.DidYouMean(group, owner.Group)
+	apidiag.Disputed(&d, t.program, group, owner.Group)
+	t.diags.Add(d)
+	return true
 }
 
 // external is the advice to declare the resources of a webhook's rule as those

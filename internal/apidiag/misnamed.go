@@ -16,7 +16,7 @@ import (
 // The tag of a status is an edit: controllers write it anew. Objects that are stored may have a
 // spec under the other name, so that a person decides.
 func Misnamed(d *diag.Diagnostic, v *model.Version, name string) bool {
-	f := meantFor(v, name)
+	f := MeantFor(v, name)
 	if f == nil {
 		return false
 	}
@@ -34,10 +34,10 @@ func Misnamed(d *diag.Diagnostic, v *model.Version, name string) bool {
 	return true
 }
 
-// meantFor returns the field of a version's own that is meant for what the API server calls
+// MeantFor returns the field of a version's own that is meant for what the API server calls
 // "spec" or "status"; nil where none can only be
 // that: a name of its own may be meant.
-func meantFor(v *model.Version, name string) *model.Field {
+func MeantFor(v *model.Version, name string) *model.Field {
 	if name != "spec" && name != "status" {
 		return nil
 	}

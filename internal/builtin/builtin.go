@@ -33,7 +33,8 @@ type Group struct {
 	// release.
 	kinds string
 	// permissions are resources that are never served, or no longer, but stand in
-	// permissions; "*" as for kinds.
+	// permissions; "*" as for kinds. Behind the slash is the minor number of the first release that
+	// does not serve them.
 	permissions string
 	// subresources are those of resources beside the status, the scale and the finalizers, as
 	// permissions name them.
@@ -45,6 +46,9 @@ type Resource struct {
 	Group, Kind, Plural string
 	// Cluster says that the objects belong to no namespace.
 	Cluster bool
+	// GoneSince is the minor number of the first release that does not serve the resource, where
+	// older ones did; 0 otherwise.
+	GoneSince int
 }
 
 // Versions returns the versions of the group, the newest first.
@@ -120,8 +124,10 @@ func (g Group) Permissions() iter.Seq[Resource] {
 			}
 		}
 		for word := range strings.FieldsSeq(g.permissions) {
-			name, cluster := strings.CutSuffix(word, "*")
-			if !yield(Resource{Group: g.Name, Plural: name, Cluster: cluster}) {
+			word, cluster := strings.CutSuffix(word, "*")
+			name, since, _ := strings.Cut(word, "/")
+			minor, _ := strconv.Atoi(since)
+			if !yield(Resource{Group: g.Name, Plural: name, Cluster: cluster, GoneSince: minor}) {
 				return
 			}
 		}

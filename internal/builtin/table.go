@@ -89,7 +89,7 @@ func Groups() []Group {
 			kinds: "RuntimeClass/runtimeclasses*",
 		},
 		{
-			Name: "policy", versions: "v1 v1beta1", gone: "v1beta1/25", permissions: "podsecuritypolicies*",
+			Name: "policy", versions: "v1 v1beta1", gone: "v1beta1/25", permissions: "podsecuritypolicies/25*",
 			kinds: "Eviction/evictions PodDisruptionBudget/poddisruptionbudgets",
 		},
 		{

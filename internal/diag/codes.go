@@ -89,6 +89,7 @@ const (
 	SetOfObjects      Code = "set-of-objects"     // a set of items that cannot be compared
 	ImmutableOptional Code = "immutable-optional" // an immutable field that can be removed
 	StatusSubresource Code = "status-subresource" // a status without the subresource
+	MisnamedField     Code = "misnamed-field"     // a spec or status that is called otherwise in JSON
 	NameTaken         Code = "name-taken"         // two kinds with one resource name
 	CRDSize           Code = "crd-size"           // more than kubectl apply or etcd take
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there

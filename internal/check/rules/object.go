@@ -78,6 +78,61 @@ func reportNoStatus(p *pass.Pass, v *trace.Version) {
 	p.Report(d)
 }
 
+func misnamedField() pass.Rule {
+	return pass.Rule{
+		Code: diag.MisnamedField, Severity: diag.Warning, Level: pass.Fast, Run: findMisnamed,
+		Title: "the spec or status of a kind has another name in JSON",
+		Doc: "\"kubectl wait\", the health checks of tools that apply manifests, and people look for .spec and .status, and the status subresource is about .status alone. Names in JSON are case sensitive: " +
+			"with json:\"Status\" there is none. A name of its own, such as json:\"state\", is no finding.",
+		Example: "Status PizzaStatus `json:\"Status,omitempty\"`",
+	}
+}
+
+// findMisnamed looks for what can only be meant for the spec or status. Where a marker asks for it by
+// name, that marker has the finding.
+func findMisnamed(p *pass.Pass) {
+	for _, v := range p.Versions() {
+		if v.Root == nil || v.Model == nil || !v.Model.Package.Local {
+			continue
+		}
+		for _, name := range []string{"spec", "status"} {
+			f := apidiag.MeantFor(v.Model, name)
+			if f == nil || v.Root.Property(name) != nil || asksFor(v.Spec, name) {
+				continue
+			}
+			d := diag.Diagnostic{Pos: f.Pos, Message: fmt.Sprintf("field %s of kind %q is called %q in JSON, and nothing that reads .%s finds it", f.Name, p.CRD.Spec.Names.Kind, f.JSON().Name, name)}
+			apidiag.Misnamed(&d, v.Model, name)
+			d.Notes = nil // the finding is at the field already
+			if d.Edits != nil {
+				d.Edits, d.Unfixed = nil, "what reads and writes the field under its name has to change as well"
+			}
+			p.Report(d)
+		}
+	}
+}
+
+// asksFor reports whether columns or subresources of a version read a property of the object.
+func asksFor(v *apiext.CustomResourceDefinitionVersion, name string) bool {
+	var paths []string
+	for _, c := range v.AdditionalPrinterColumns {
+		paths = append(paths, c.JSONPath)
+	}
+	for _, s := range v.SelectableFields {
+		paths = append(paths, s.JSONPath)
+	}
+	if s := v.Subresources; s != nil {
+		if s.Status != nil {
+			paths = append(paths, ".status")
+		}
+		if s.Scale != nil {
+			paths = append(paths, s.Scale.SpecReplicasPath, s.Scale.StatusReplicasPath)
+		}
+	}
+	return slices.ContainsFunc(paths, func(p string) bool {
+		return p == "."+name || strings.HasPrefix(p, "."+name+".") || strings.HasPrefix(p, "."+name+"[")
+	})
+}
+
 func keepsUnknown(s *apiext.JSONSchemaProps) bool {
 	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
 }

@@ -24,7 +24,7 @@ func Design() []pass.Rule {
 		requiredDefault(), lostZero(), omitRequired(), zeroStruct(), writtenZero(),
 		optionalRequired(), tagOption(), unexportedField(),
 		conditionList(), setOfObjects(),
-		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
+		immutableOptional(), statusSubresource(), misnamedField(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
 	}
 	return slices.Concat(jsonpaths.Rules(), themes, celrules.Rules())
