@@ -107,6 +107,11 @@ func (p *parser) step() (Step, *grammar.Problem) {
 		}
 		p.at += len("['") + len(name) + len("']")
 		return Step{Name: name, Pos: syntax.At(here, len("['"))}, nil
+	case strings.HasPrefix(rest, "[]"):
+		wrong := p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
+		wrong.Help = "write " + p.text[:p.at] + "[*]" + strings.TrimPrefix(rest, "[]")
+		wrong.Change = &grammar.Change{Offset: p.at, Old: "[]", New: "[*]"}
+		return Step{}, wrong
 	case rest[0] == '[':
 		return Step{}, p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
 	case rest[0] == '.':

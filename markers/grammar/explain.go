@@ -132,10 +132,11 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *Problem {
 		switch {
 		case e.ct.Empty():
 			e.noValue(p, text)
+		case e.ct.AnonymousField() && e.likeJSON(p):
 		case strings.HasPrefix(text, ",") && e.ct.AnonymousField() && e.ct.Fields[""].Type == ctmarkers.SliceType:
 			p.Help = "put semicolons between the values; quote a value that has a comma in it"
 			e.withSemicolons(p)
-		case e.ct.AnonymousField() && (e.likeJSON(p) || e.anotherMarker(p, text)):
+		case e.ct.AnonymousField() && e.anotherMarker(p, text):
 		default:
 			p.Help = "quote a value that has blanks, commas or semicolons in it"
 		}
@@ -268,6 +269,12 @@ func (e *explainer) inBackquotes(p *Problem) {
 	begin := strings.LastIndexByte(e.text[:p.Offset+1], '"')
 	if begin < 0 {
 		return
+	}
+	for a := range syntax.Arguments(e.text, e.start) {
+		if a.Value < begin && begin < a.End && e.text[a.Value] == '\'' {
+			p.Help = "single quotes enclose no value: put all of it into backquotes"
+			return // what is in them may be as wrong
+		}
 	}
 	end := begin + syntax.ClosingQuote(e.text[begin:])
 	if end >= len(e.text) || strings.ContainsAny(e.text[begin:end], "`") || strings.Contains(e.text[begin:end], `\"`) || strings.Contains(e.text[begin:end], `\\`) {

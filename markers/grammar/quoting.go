@@ -19,7 +19,7 @@ func (e *explainer) quoteInside(p *Problem, argument string) {
 		}
 		p.Help = "a quote within the value ends it: write single quotes there, or put the value into backquotes"
 		end := e.endOfQuoted(p.Offset)
-		if inner := e.text[a.Value+1 : max(end, a.Value+1)]; end > p.Offset && !strings.ContainsAny(inner, "`\\") {
+		if inner := e.text[a.Value+1 : max(end, a.Value+1)]; end > p.Offset && strings.Count(inner, `"`)%2 == 0 && !strings.ContainsAny(inner, "`\\") {
 			p.Change = &Change{a.Value, e.text[a.Value : end+1], "`" + inner + "`"}
 			p.Help = "a quote within the value ends it: write " + argument + "=" + p.Change.New
 		}

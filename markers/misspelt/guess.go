@@ -57,6 +57,9 @@ func (r guesser) guess(text string, target markers.Target) guess {
 	if g := r.guessWithoutPrefix(text, target); g.spelled != "" {
 		return g
 	}
+	if g := r.guessValueBehind(word, tail, target); g.spelled != "" {
+		return g
+	}
 	for _, name := range unprefixed() {
 		switch {
 		case word == name && (name == "optional" || name == "required" || name == "nullable"):
@@ -69,6 +72,39 @@ func (r guesser) guess(text string, target markers.Target) guess {
 	}
 	return r.guessWithoutNamespace(text, target)
 }
+
+// guessValueBehind looks at a marker without a namespace whose value stands behind a colon. An enum
+// has a namespace; what stands without one may be that of another tool.
+func (r guesser) guessValueBehind(word, tail string, target markers.Target) guess {
+	head, value, behindColon := strings.Cut(word, ":")
+	switch {
+	case behindColon && (value == "" || !isRestOfList(tail)):
+		return guess{}
+	case behindColon:
+		value += tail
+	case head == enumWord && len(tail) > 1 && tail[0] == '=':
+		value = tail[1:]
+	default:
+		return guess{}
+	}
+	g := guess{spelled: "+" + word + tail}
+	switch {
+	case head == enumWord:
+		g.meant, g.vague = markers.ValidationPrefix+"Enum", true
+	case head == "nullable" && value == "true":
+		g.meant, g.instead = head, "+"+head
+		return g
+	case slices.Contains(unprefixed(), head) && head != "nullable" && head != "optional" && head != "required":
+		g.meant = head
+	default:
+		return guess{}
+	}
+	g.instead = "+" + g.meant + "=" + value
+	return g
+}
+
+// enumWord is what people call an enum without its namespace.
+const enumWord = "enum"
 
 // guessNamed looks at a word in one of our namespaces and what stands behind it.
 func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
@@ -85,7 +121,11 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 		g.spelled, g.meant = spelled+shorten(tail), word
 		return g
 	}
-	if colon := strings.LastIndexByte(word, ':'); isRestOfList(tail) && meant == word[:colon] && r.takesValue(meant) {
+	colon := strings.LastIndexByte(word, ':')
+	if isRestOfList(tail) && meant == word[:colon] && !r.takesValue(meant) && corrector(r).reads("+"+meant+"="+word[colon+1:]+tail, target) {
+		return guess{spelled: spelled + tail, meant: meant, instead: "+" + meant + "=" + word[colon+1:] + tail}
+	}
+	if isRestOfList(tail) && meant == word[:colon] && r.takesValue(meant) {
 		g := r.withValue(meant, word[colon+1:]+tail)
 		g.spelled, g.meant = spelled+tail, meant
 		g.denied = word[colon+1:] == "false" && strings.HasPrefix(meant, "kubebuilder:object:")

@@ -90,6 +90,16 @@ func unquoted(n *trace.Node, i int, rule string) (string, bool) {
 	return inner, known && detail == ""
 }
 
+// enclosed is what stands in a rule that is one literal of a string in single quotes as a whole, of
+// which the compiler says at a place that it is none, for an escape in it; "" for any other rule.
+func enclosed(rule string, at int) string {
+	wrong, ok := celtoken.WrongEscapeAt(rule, at)
+	if !ok || rule[wrong.Start] != '\'' || strings.TrimSpace(rule[:wrong.Start]+rule[wrong.End:]) != "" {
+		return ""
+	}
+	return rule[wrong.Start+1 : wrong.End-1]
+}
+
 // slips are operators of other languages and what CEL has for them, longer ones first.
 var slips = [...]struct{ wrong, right string }{
 	{"!==", "!="},
@@ -113,6 +123,9 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 	at := expression.ByteAt(rule, i.Line, i.Column)
 	what := i.Mistake()
 	if what == expression.SyntaxMistake {
+		if inner := enclosed(rule, at); inner != "" {
+			return []string{inner}
+		}
 		if wrong, ok := celtoken.WrongEscapeAt(rule, at); ok {
 			return replacements(func(with string) string { return rule[:wrong.Start] + with + rule[wrong.End:] }, wrong.Right)
 		}

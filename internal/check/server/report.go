@@ -331,6 +331,10 @@ func (x wrongExpression) about(issue expression.Issue, d diag.Diagnostic) diag.D
 	if x.isRepaired {
 		d.Help, d.Word, d.Option = "write "+x.repaired, diag.Word{}, diag.Option{}
 	}
+	if inner := enclosed(x.rule, expression.ByteAt(x.rule, issue.Line, issue.Column)); x.argument == "rule" && inner != "" {
+		d.Message = x.argument + ": compilation failed: single quotes make the rule a string of CEL"
+		d.Help = fmt.Sprintf("put it into double quotes or backquotes: rule=%q", cmp.Or(x.repaired, inner))
+	}
 	d.Pos = x.source.At(x.argument, issue.Line, issue.Column)
 	return d
 }

@@ -72,7 +72,7 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 		}
 		return counterexample.Answer{Shown: shown != nil || tried > mostUnchanged || t.ctx.Err() != nil}
 	}
-	counterexample.Lacking(&expression.Compiler{}, holder, "", []string{syntax.OfField(r.Rule, ".value")}, []int{0}, try)
+	counterexample.Varied(&expression.Compiler{}, holder, []string{syntax.OfField(r.Rule, ".value")}, []int{0}, try)
 	if shown != nil {
 		return reach, fields, shown
 	}

@@ -54,7 +54,7 @@ func (c *collection) told(p *Finder, s *contract.Schema, rules []string) {
 	}
 	holder := &contract.Schema{Type: "object", Required: []string{"value"}, Properties: map[string]contract.Schema{"value": *s}}
 	n := 0
-	counterexample.Lacking(p.compiler, holder, "", rules, own, func(v any) counterexample.Answer {
+	counterexample.Varied(p.compiler, holder, rules, own, func(v any) counterexample.Answer {
 		if object, ok := v.(map[string]any); ok {
 			c.add(object["value"])
 		}
