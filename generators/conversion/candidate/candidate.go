@@ -65,6 +65,7 @@ func (f *Fields) Candidates(m gotype.FieldPath) []problem.Candidate {
 		all = append(all, f.farCandidates(m)...)
 	}
 	all = withoutFieldsOfTwins(withoutStructsOf(all, m), m)
+	f.unlessBeside(m, all)
 	slices.SortStableFunc(all, Likeliest)
 	if len(all) > 1 && all[1].Like >= match.Agreed && all[0].Like == all[1].Like && len(all[0].Field) == len(all[1].Field) {
 		for i := range all {
@@ -72,6 +73,42 @@ func (f *Fields) Candidates(m gotype.FieldPath) []problem.Candidate {
 		}
 	}
 	return all
+}
+
+// unlessBeside leaves no field sure that stands in a struct and has the very name of a field, if a
+// struct beside that one has such a field, too: a name may be reference.name and provision.name.
+func (f *Fields) unlessBeside(m gotype.FieldPath, all []problem.Candidate) {
+	isNamesake := func(h gotype.FieldPath) bool {
+		return match.Spelling(m.Name(), gotype.FieldName(h.Field())) == match.Sure
+	}
+	for i, c := range all {
+		if c.Like < match.Agreed || len(c.Field) < 2 || !isNamesake(c.Field) {
+			continue
+		}
+		for _, h := range f.besides(c.Field[:len(c.Field)-1]) {
+			st := gotype.StructOf(h.Type())
+			if st == nil || gotype.IsOpaque(st) {
+				continue
+			}
+			for _, inner := range gotype.Members(st) {
+				if other := h.Then(inner...); isNamesake(other) && f.IsFree(other) && match.MayConvert(m.Type(), other.Type(), 0) {
+					all[i].Like = match.Alike
+				}
+			}
+		}
+	}
+}
+
+// besides are the fields that stand in one struct with a field.
+func (f *Fields) besides(h gotype.FieldPath) []gotype.FieldPath {
+	among := f.All
+	if n := len(h) - 1; n > 0 {
+		among = nil
+		for _, inner := range gotype.Members(gotype.StructOf(h[:n].Type())) {
+			among = append(among, h[:n].Then(inner...))
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(among), func(o gotype.FieldPath) bool { return o.Key() == h.Key() })
 }
 
 // OfSameStruct is the only free field beside the one with a field's name that has the very struct

@@ -170,11 +170,16 @@ func Extends(name, by string) bool {
 	return len(words) > 1 && len(more) > len(words) && slices.Equal(words, more[:len(words)])
 }
 
-// IsKindOf reports whether a name is that of many things with more behind it, and so names some
-// of them: patchesStrategicMerge are patches.
+// IsKindOf reports whether a name is that of many things, or of one of them, with more behind it, and
+// so names some of them or a part of each: patchesStrategicMerge are patches, and sshKeyNames are
+// said in sshKeys.
 func IsKindOf(name, of string) bool {
 	words, general := spelling.Words(name), spelling.Words(of)
-	return strings.HasSuffix(of, "s") && len(words) > len(general) && slices.Equal(general, words[:len(general)])
+	last := len(general) - 1
+	if !strings.HasSuffix(of, "s") || len(words) <= len(general) || !slices.Equal(general[:last], words[:last]) {
+		return false
+	}
+	return words[last] == general[last] || words[last]+"s" == general[last]
 }
 
 // IsUsual reports whether a name is one that many structs have for something of their own,

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/unmatched"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // hubFields are the fields of the hub's struct of a pair: which of them have a rule, and
@@ -80,7 +81,24 @@ func (f *hubFields) sources(h gotype.FieldPath) []problem.Source {
 
 // isFree reports whether nothing is known to become a field of the hub.
 func (f *hubFields) isFree(h gotype.FieldPath) bool {
-	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path())
+	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path()) && !f.isHeld(h)
+}
+
+// isHeld reports whether a field stands in a struct that a struct of the spoke becomes which has a
+// field of its name, though the two may not be known to be one: the name of a template is that of
+// the template, also if its reference is a struct of Kubernetes whose fields no path leads to.
+func (f *hubFields) isHeld(h gotype.FieldPath) bool {
+	for n := 1; n < len(h); n++ {
+		r := f.taken[h[:n].Key()]
+		if r == nil || r.Spoke == nil {
+			continue
+		}
+		st := gotype.StructOf(r.Spoke.Type())
+		return st != nil && slices.ContainsFunc(st.Fields, func(inner *model.Field) bool {
+			return gotype.ReadTag(inner).Name == gotype.ReadTag(h[n]).Name
+		})
+	}
+	return false
 }
 
 // leadsInto reports whether a path that is proposed leads into a struct of the hub.

@@ -34,6 +34,9 @@ func nearby(p *plan.Plan, left unmatchedFields) neighbours {
 				continue
 			}
 			may := fieldsIn(problem.PairField{Pair: h.Pair, Field: h.Field})
+			if isStruct(m.Field) && isStruct(h.Field) && may[0].Field.Key() != h.Field.Key() {
+				may = slices.Insert(may, 0, problem.PairField{Pair: h.Pair, Field: h.Field})
+			}
 			if len(near.filled[m]) > 0 {
 				may = slices.DeleteFunc(may, func(p problem.PairField) bool { return match.Names(m.Field, p.Field) == match.Unlike })
 			}
@@ -134,6 +137,12 @@ func distance(a, b *plan.Pair) int {
 		return 0
 	}
 	return 1
+}
+
+// isStruct reports whether a field holds a struct whose fields are converted one by one.
+func isStruct(f gotype.FieldPath) bool {
+	st := gotype.StructOf(f.Type())
+	return st != nil && !gotype.IsOpaque(st) && !gotype.IsOpaque(f.Type().Unalias())
 }
 
 // fieldsIn are a field of the hub or, of a struct, its fields.
