@@ -32,10 +32,14 @@ func (w testWriter) table(f *jen.File, s *plan.Spoke, pair string) {
 		jen.Id("SpokeValues"):  w.choices(spoke),
 		jen.Id("HubValues"):    w.choices(hub),
 	}
-	for name, groups := range map[string][][]string{"SpokeTogether": spokeTogether, "HubTogether": hubTogether} {
+	functions := jen.Dict{}
+	for name, groups := range map[string][][]string{"Spoke": spokeTogether, "Hub": hubTogether} {
 		if len(groups) > 0 {
-			members[jen.Id(name)] = together(groups)
+			functions[jen.Id(name)] = together(groups)
 		}
+	}
+	if len(functions) > 0 {
+		members[jen.Id("Functions")] = jen.Add(w.harness("ByHand")).Values(functions)
 	}
 	f.Func().Id(about).Params().Add(w.harness("Table")).Block(jen.Return(jen.Add(w.harness("Table")).Values(members)))
 }

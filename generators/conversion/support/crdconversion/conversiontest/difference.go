@@ -24,16 +24,8 @@ func differ(t testing.TB, a, b []byte) string {
 	if bytes.Equal(a, b) {
 		return ""
 	}
-	tree := func(text []byte) (v any) {
-		d := json.NewDecoder(bytes.NewReader(text))
-		d.UseNumber()
-		if err := d.Decode(&v); err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
 	var all []string
-	compareTrees("", tree(a), tree(b), &all)
+	compareTrees("", treeOf(t, a), treeOf(t, b), &all)
 	const most = 10
 	if len(all) > most {
 		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))

@@ -1,7 +1,6 @@
 package conversiontest
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -85,12 +84,7 @@ func isSame(t *testing.T, in any, path string, out any, outPath string) {
 // valueAt returns what stands at a path, nil if there is nothing.
 func valueAt(t testing.TB, of any, path string) any {
 	t.Helper()
-	var tree any
-	d := json.NewDecoder(bytes.NewReader(toJSON(t, of)))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
-		t.Fatal(err)
-	}
+	tree := treeOf(t, toJSON(t, of))
 	for _, step := range splitPath(path) {
 		members, _ := tree.(map[string]any)
 		tree = members[step]

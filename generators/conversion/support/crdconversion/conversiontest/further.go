@@ -1,11 +1,9 @@
 package conversiontest
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -28,7 +26,10 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // they set. One that becomes what the field's value does has no row.
 func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
 	texts := listed(l, b.values, func(v Values) []string { return v.Forms })
-	for _, text := range append(texts, b.readForm(l, texts, without)...) {
+	if b.search != nil {
+		texts = append(texts, b.search.form(l, texts, without)...)
+	}
+	for _, text := range texts {
 		tree := changed(b.tree, l.path, json.RawMessage(text))
 		if b.dare(tree) == nil {
 			continue
@@ -47,36 +48,11 @@ func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (m
 	return more, found
 }
 
-// readForm is a string that a hand-written function reads, where a field has strings among its forms
-// and none of them becomes anything: an int-or-string may be a duration.
-func (b *tabler) readForm(l leaf, forms []string, without *converted) []string {
-	isString := func(text string) bool { return strings.HasPrefix(text, `"`) }
-	means := func(text string) bool {
-		tree := changed(b.tree, l.path, json.RawMessage(text))
-		if !isString(text) || b.dare(tree) == nil {
-			return false
-		}
-		with := b.with(b.tree, l, text, without)
-		return with != nil && len(with.beside(without)) > 0
-	}
-	if !slices.ContainsFunc(forms, isString) || slices.ContainsFunc(append(slices.Clone(forms), l.value), means) {
-		return nil
-	}
-	for _, word := range slices.Concat(usual, b.words) {
-		if text := strconv.Quote(word); means(text) {
-			return []string{text}
-		}
-	}
-	return nil
-}
-
 // isAs reports whether fields of a result say of another value of a field what they say of its
 // own: that value itself.
 func (b *tabler) isAs(with *converted, l leaf, paths []string) bool {
-	var source any
-	d := json.NewDecoder(bytes.NewReader(with.source))
-	d.UseNumber()
-	if d.Decode(&source) != nil {
+	source, err := treeIn(with.source)
+	if err != nil {
 		return false
 	}
 	value := valueText(valueIn(source, l.path))
@@ -127,28 +103,6 @@ func (b *tabler) secondItem(path []any) {
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)
 		return
-	}
-}
-
-// divided tries strings of two parts where some fields of the result were never set: a
-// hand-written function may make one of each part. It may refuse them as well.
-func (b *tabler) divided() {
-	for _, l := range b.fields {
-		if !strings.HasPrefix(l.value, `"`) || len(valuesAt(l, b.values)) > 0 {
-			continue
-		}
-		for _, text := range []string{`"example:8080"`, `"example/8080"`} {
-			with := b.dare(changed(b.tree, l.path, json.RawMessage(text)))
-			if with == nil {
-				continue
-			}
-			found := with.beside(b.whole)
-			if isNew := slices.ContainsFunc(found, func(path string) bool { return !b.reached[path] }); isNew {
-				b.made.all = append(b.made.all, row{from: l.text, value: text, to: with.at(found)})
-				b.reach(found)
-				break
-			}
-		}
 	}
 }
 

@@ -6,12 +6,9 @@ import (
 	"strings"
 )
 
-// A labeller finds what becomes of labels and annotations.
-type labeller struct{ *tabler }
-
 // labelled adds a row for each label and annotation of which a hand-written function makes
 // something: their names are among the words that such functions look for.
-func (b labeller) labelled() {
+func (b *functions) labelled() {
 	empty := map[string]any{}
 	for _, of := range []string{"labels", "annotations"} {
 		for _, word := range b.words {
@@ -24,7 +21,7 @@ func (b labeller) labelled() {
 
 // label adds the row of a label or annotation beside what an object has, and reports whether
 // there is one. The metadata of both objects is the same, so that the label itself says nothing.
-func (b labeller) label(of, name string, tree any) bool {
+func (b *functions) label(of, name string, tree any) bool {
 	path := []any{"metadata", of, name}
 	without := b.dare(tree)
 	if without == nil {
@@ -40,9 +37,7 @@ func (b labeller) label(of, name string, tree any) bool {
 		if len(found) == 0 {
 			continue
 		}
-		line := row{from: spell(path), value: text, to: with.at(found), kept: with.keeps(without)}
-		b.made.all = append(b.made.all, line)
-		b.reach(found)
+		b.effect(spell(path), text, with, without, found)
 		return true
 	}
 	return false

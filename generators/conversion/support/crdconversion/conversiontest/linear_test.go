@@ -33,9 +33,9 @@ func TestTableIsLinear(t *testing.T) {
 			return nil
 		}
 		known := side{
-			object:   `{"image":"image","fields":{` + text.String()[1:] + `}}`,
-			together: [][]string{{""}}, words: words,
-			mirrored: map[string]string{},
+			object: `{"image":"image","fields":{` + text.String()[1:] + `}}`,
+			words:  words,
+			search: ByHand{Spoke: [][]string{{""}}}.searchIn(false, nil),
 		}
 		made := tableRows(t, convert, known, `{"image":"image","fields":{`+other.String()[1:]+`}}`)
 		if len(made.unseen) != n {

@@ -2,9 +2,11 @@ package conversiontest
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"testing"
 )
 
 // A row says what becomes of a field that has a value, or none.
@@ -149,4 +151,51 @@ func union(a, b []string) []string {
 		}
 	}
 	return all
+}
+
+// convertTree converts an object, nil if the version's types do not read and write it.
+func convertTree[A, B any](
+	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
+) *converted {
+	t.Helper()
+	in, source := sent[A](tree)
+	if in == nil {
+		return nil
+	}
+	out := call(t, convert, in)
+	kept := entriesOf(annotationsOf(out))
+	annotate(out, nil)
+	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
+}
+
+// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// JSON is one entry. What is kept to know items again, or that a union had two members, is no
+// data.
+func entriesOf(annotations map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range annotations {
+		var kept struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
+			all[name] = text
+			continue
+		}
+		for path, value := range kept.F {
+			if !strings.HasSuffix(path, "#items") && !strings.HasSuffix(path, "#beside") {
+				all[name+withoutKeys(path)] = string(value)
+			}
+		}
+	}
+	return all
+}
+
+func withoutKeys(path string) string {
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		if strings.Contains(steps[i], "=") {
+			steps[i] = "*"
+		}
+	}
+	return strings.Join(steps, "/")
 }

@@ -74,7 +74,7 @@ func (s *silence) holds(tree any, fields []leaf, texts map[string][]string) bool
 
 // muted finds the fields without which an object becomes the same, and of which no word of
 // furtherValues changes that.
-func (b *tabler) muted() map[string]bool {
+func (b *functions) muted() map[string]bool {
 	if len(b.fields) <= fewSilent {
 		return nil
 	}

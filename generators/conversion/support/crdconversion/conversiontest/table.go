@@ -23,10 +23,10 @@ type Table struct {
 	SpokeObjects, HubObjects []string
 	// SpokeValues and HubValues are what fields take besides.
 	SpokeValues, HubValues []Values
-	// SpokeTogether and HubTogether are fields that one hand-written function takes, which may
-	// look at some of them only where others say something. Paths are as those of Values; a struct
-	// stands for all fields in it.
-	SpokeTogether, HubTogether [][]string
+	// Functions are a [ByHand]; nil where the conversions call no hand-written functions.
+	Functions interface {
+		searchIn(isHub bool, mirrored map[string]string) func(*tabler) search
+	}
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
@@ -60,9 +60,12 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
-	spoke := side{ofSpoke, table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, ofHub)}
-	hub := side{ofHub, table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, ofSpoke)}
+	spoke := side{object: table.SpokeObjects[0], values: table.SpokeValues, words: p.Words}
+	hub := side{object: table.HubObjects[0], values: table.HubValues, words: p.Words}
+	if table.Functions != nil {
+		spoke.search = table.Functions.searchIn(false, mirrored(t, p.ToSpoke, hub.object))
+		hub.search = table.Functions.searchIn(true, mirrored(t, p.ToHub, spoke.object))
+	}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))

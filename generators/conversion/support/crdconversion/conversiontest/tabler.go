@@ -23,36 +23,40 @@ type tabler struct {
 	whole   *converted
 	fields  []leaf // of the object
 	values  []Values
-	words   []string
 	reached map[string]bool
 	starred map[string]string // paths of results with stars for the keys of maps
 	made    rows
 	unseen  []leaf
-	// mirrored are the values of fields that the other direction made, by path.
-	mirrored map[string]string
-	// together are the paths of fields that one function takes.
-	together [][]string
-	// mute are fields that no word makes heard.
-	mute    map[string]bool
-	silence silence
-	// others are objects with a word that hand-written functions look for.
-	others []other
+	words   []string
+	// search is for what hand-written functions do, nil where there are none.
+	search search
 }
 
-// An other is an object in which a field has another value, or is not there, which says tells.
-type other struct {
-	tree any
-	says string
-	of   string // the field
+// A search looks for what hand-written functions do with fields of which nothing is seen.
+type search interface {
+	// begin knows the fields.
+	begin()
+	// isMute reports whether no word has an effect at a field.
+	isMute(l leaf) bool
+	// mayKnow are values that functions may know, and heard takes one that has an effect.
+	mayKnow(l leaf) []string
+	heard(l leaf, text string)
+	// form finds a value of a field in another form that means something, none or one.
+	form(l leaf, forms []string, without *converted) []string
+	// again looks for an effect of a field of which nothing was seen, among others.
+	again(l leaf) bool
+	// labelled looks for labels and annotations that have an effect.
+	labelled()
+	// divided looks for strings that become several fields.
+	divided()
 }
 
 // A side is what is known of the version that the rows of one direction are about.
 type side struct {
-	object   string
-	values   []Values
-	together [][]string
-	words    []string
-	mirrored map[string]string
+	object string
+	values []Values
+	words  []string
+	search func(b *tabler) search
 }
 
 // tableRows finds the rows of one direction.
@@ -63,8 +67,10 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{
-		tree: tree, values: known.values, words: known.words, together: known.together,
-		mirrored: known.mirrored, reached: map[string]bool{}, starred: map[string]string{},
+		tree: tree, values: known.values, words: known.words, reached: map[string]bool{}, starred: map[string]string{},
+	}
+	if known.search != nil {
+		b.search = known.search(b)
 	}
 	read := func(result []byte) []leaf {
 		all := leavesOf(t, result, to)
@@ -82,7 +88,6 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
-	b.silence = silence{b.dare, map[string]map[string]bool{}}
 	b.dispensable = func(result []byte, path []any) bool {
 		out, text := sent[B](changed(treeOf(t, result), path, nil))
 		return out != nil && valueIn(treeOf(t, text), path) == nil
@@ -94,14 +99,22 @@ func tableRows[A, B any](
 		return rows{}
 	}
 	b.fields = leavesOf(t, b.whole.source, from)
-	b.mute = b.muted()
+	if b.search != nil {
+		b.search.begin()
+	}
 	for _, l := range b.fields {
 		b.field(l)
 	}
 	b.keys()
 	b.secondItems()
-	b.again()
-	labeller{b}.labelled()
+	for _, l := range b.unseen {
+		if b.search == nil || !b.search.again(l) {
+			b.made.unseen = append(b.made.unseen, l.text)
+		}
+	}
+	if b.search != nil {
+		b.search.labelled()
+	}
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string
@@ -112,8 +125,8 @@ func tableRows[A, B any](
 		}
 		return all
 	}
-	if len(unsaid()) > 0 {
-		b.divided()
+	if b.search != nil && len(unsaid()) > 0 {
+		b.search.divided()
 	}
 	b.structs()
 	b.absences()
@@ -193,10 +206,7 @@ func (b *tabler) keysAt(around, entry []any) {
 			continue
 		}
 		found := with.beside(without)
-		b.reach(found)
-		b.made.all = append(b.made.all, row{
-			from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without),
-		})
+		b.effect(spell(at), shorter(valueText(value)), with, without, found)
 	}
 }
 
@@ -212,10 +222,10 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 	return with
 }
 
-// word looks for a value of a field, of which nothing was seen, that hand-written functions
-// look for, and reports whether there is one.
+// word looks for a value of a field that has an effect, where nothing was seen of its own, and
+// reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
-	if b.mute[l.text] {
+	if b.search != nil && b.search.isMute(l) {
 		return false
 	}
 	for _, text := range b.furtherValues(l) {
@@ -227,11 +237,10 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			continue
 		}
 		if found := with.beside(without); len(found) > 0 {
-			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, line)
-			b.reach(found)
-			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text), l.text})
+			b.effect(l.text, shorter(text), with, without, found)
+			if b.search != nil {
+				b.search.heard(l, text)
+			}
 			return true
 		}
 	}
@@ -246,11 +255,8 @@ var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
-	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
-		all = append(all, made)
-	}
-	if text := anotherText(l.value); text != "" && len(b.partners(l)) > 0 {
-		all = append(all, text)
+	if b.search != nil {
+		all = b.search.mayKnow(l)
 	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):
@@ -261,41 +267,6 @@ func (b *tabler) furtherValues(l leaf) []string {
 		all = append(all, "60", "1000", "3600", "1000000")
 	}
 	return all
-}
-
-// again looks for effects of the fields of which nothing was seen in the objects with a word
-// that functions look for.
-func (b *tabler) again() {
-	for _, l := range b.unseen {
-		if !b.elsewhere(l) && !b.beside(l) {
-			b.made.unseen = append(b.made.unseen, l.text)
-		}
-	}
-}
-
-func (b *tabler) elsewhere(l leaf) bool {
-	for _, o := range b.others {
-		if b.silence.isSilentIn(o, l, b.unseen, b.furtherValues) {
-			continue
-		}
-		without := b.try(changed(o.tree, l.path, nil))
-		if without == nil {
-			continue
-		}
-		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
-			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
-			if with == nil || len(with.beside(without)) == 0 {
-				continue
-			}
-			found := with.beside(without)
-			value := shorter(text) + ", " + o.says + ","
-			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, line)
-			b.reach(found)
-			return true
-		}
-	}
-	return false
 }
 
 // noField adds the fields of the result that no field of the object changes.
@@ -323,6 +294,12 @@ func withAnyKeys[T any](path []any) string {
 		}
 	}
 	return spell(starred)
+}
+
+// effect adds a row for what a value of a field becomes.
+func (b *tabler) effect(from, value string, with, without *converted, found []string) {
+	b.made.all = append(b.made.all, row{from: from, value: value, to: with.at(found), kept: with.keeps(without)})
+	b.reach(found)
 }
 
 // reaches reports whether a field was reached, one around it or one in it. Its path has stars
@@ -361,51 +338,4 @@ func listed(l leaf, values []Values, of func(Values) []string) []string {
 		}
 	}
 	return all
-}
-
-// convertTree converts an object, nil if the version's types do not read and write it.
-func convertTree[A, B any](
-	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
-) *converted {
-	t.Helper()
-	in, source := sent[A](tree)
-	if in == nil {
-		return nil
-	}
-	out := call(t, convert, in)
-	kept := entriesOf(annotationsOf(out))
-	annotate(out, nil)
-	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
-}
-
-// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
-// JSON is one entry. What is kept to know items again, or that a union had two members, is no
-// data.
-func entriesOf(annotations map[string]string) map[string]string {
-	all := map[string]string{}
-	for name, text := range annotations {
-		var kept struct {
-			F map[string]json.RawMessage `json:"f"`
-		}
-		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
-			all[name] = text
-			continue
-		}
-		for path, value := range kept.F {
-			if !strings.HasSuffix(path, "#items") && !strings.HasSuffix(path, "#beside") {
-				all[name+withoutKeys(path)] = string(value)
-			}
-		}
-	}
-	return all
-}
-
-func withoutKeys(path string) string {
-	steps := strings.Split(path, "/")
-	for i := range steps {
-		if strings.Contains(steps[i], "=") {
-			steps[i] = "*"
-		}
-	}
-	return strings.Join(steps, "/")
 }

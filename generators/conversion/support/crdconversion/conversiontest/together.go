@@ -28,7 +28,7 @@ const mostContexts = 64
 // beside looks for effects of a field, of which nothing was seen, in objects where other fields
 // that its function takes say something else or are not there: a deprecated field may count only
 // where its successor is not set, a member of a union only where the discriminator names it.
-func (b *tabler) beside(l leaf) bool {
+func (b *functions) beside(l leaf) bool {
 	values := append([]string{l.value}, b.otherValues(l)...)
 	partners := b.partners(l)
 	for _, o := range b.contexts(l) {
@@ -38,26 +38,7 @@ func (b *tabler) beside(l leaf) bool {
 				continue
 			}
 		}
-		without := b.dare(changed(o.tree, l.path, nil))
-		if without == nil {
-			continue
-		}
-		for _, text := range values {
-			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
-			if with == nil || with.isOf(without) {
-				continue
-			}
-			found := with.beside(without)
-			if len(found) == 0 {
-				continue
-			}
-			value := shorter(text)
-			if o.says != "" {
-				value += ", " + o.says + ","
-			}
-			made := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, made)
-			b.reach(found)
+		if b.hasEffectIn(o, l, values) {
 			return true
 		}
 	}
@@ -65,7 +46,7 @@ func (b *tabler) beside(l leaf) bool {
 }
 
 // otherValues are values of a field besides its own.
-func (b *tabler) otherValues(l leaf) []string {
+func (b *functions) otherValues(l leaf) []string {
 	values := valuesAt(l, b.values)
 	if text := anotherText(l.value); text != "" {
 		return append(values[:len(values):len(values)], text)
@@ -75,7 +56,7 @@ func (b *tabler) otherValues(l leaf) []string {
 
 // unseenAmong are the fields of which nothing was seen among a field and its partners, but for
 // that of which another object says something else.
-func (b *tabler) unseenAmong(partners []leaf, l leaf, o other) []leaf {
+func (b *functions) unseenAmong(partners []leaf, l leaf, o other) []leaf {
 	isIn := map[string]bool{l.text: true}
 	for _, f := range partners {
 		isIn[f.text] = f.text != o.of
@@ -85,7 +66,7 @@ func (b *tabler) unseenAmong(partners []leaf, l leaf, o other) []leaf {
 
 // contexts are the object as it is, and with other values of the fields that a function takes
 // together with one, without each of them and without all.
-func (b *tabler) contexts(l leaf) []other {
+func (b *functions) contexts(l leaf) []other {
 	fields := b.partners(l)
 	if len(fields) == 0 {
 		return nil
@@ -110,7 +91,7 @@ func (b *tabler) contexts(l leaf) []other {
 }
 
 // partners are the fields that one function takes with a field.
-func (b *tabler) partners(l leaf) []leaf {
+func (b *functions) partners(l leaf) []leaf {
 	var all []leaf
 	seen := map[string]bool{l.text: true}
 	for _, group := range b.together {
@@ -140,10 +121,8 @@ func isAmong(l leaf, paths []string) bool {
 
 // anotherText is another string or number in JSON, "" for anything else.
 func anotherText(text string) string {
-	var value any
-	d := json.NewDecoder(strings.NewReader(text))
-	d.UseNumber()
-	if d.Decode(&value) != nil {
+	value, err := treeIn([]byte(text))
+	if err != nil {
 		return ""
 	}
 	made, err := json.Marshal(another(value))

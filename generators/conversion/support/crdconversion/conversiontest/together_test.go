@@ -84,8 +84,9 @@ func TestTableTriesFieldsTogether(t *testing.T) {
 			{Path: "spec/type", JSON: []string{`"S3"`, `"GCS"`}},
 			{Path: "spec/interval", Forms: []string{`"25%"`, `"http"`}},
 		},
-		together: [][]string{{"spec/image", "spec/template"}, {"spec/type", "spec/s3", "spec/gcs"}, {"spec/ignored", "spec/image"}},
-		mirrored: map[string]string{".spec.retries": `"3"`},
+		search: ByHand{
+			Hub: [][]string{{"spec/image", "spec/template"}, {"spec/type", "spec/s3", "spec/gcs"}, {"spec/ignored", "spec/image"}},
+		}.searchIn(true, map[string]string{".spec.retries": `"3"`}),
 	}, `{"spec":{"image":"image","s3":"s3","gcs":"gcs","retries":3,"paused":true,"seconds":5}}`)
 	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
 	for _, want := range []string{

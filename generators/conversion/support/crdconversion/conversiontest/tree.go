@@ -140,14 +140,21 @@ func valueText(v any) string {
 	return string(text)
 }
 
-func treeOf(t *testing.T, text []byte) (tree any) {
+// treeOf is JSON as a tree, with its numbers as they are spelt.
+func treeOf(t testing.TB, text []byte) any {
 	t.Helper()
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
+	tree, err := treeIn(text)
+	if err != nil {
 		t.Fatal(err)
 	}
 	return tree
+}
+
+func treeIn(text []byte) (tree any, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&tree)
+	return tree, err
 }
 
 // changed is a copy of a tree with another value at a path, without it for nil.

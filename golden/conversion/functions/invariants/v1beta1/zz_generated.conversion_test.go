@@ -46,6 +46,10 @@ func TestFooTable(t *testing.T) {
 
 func conversionTableOfFoo() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/span"}},
+			Spoke: [][]string{{"spec/range"}},
+		},
 		Hub: "invariants.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -58,10 +62,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/span"}},
-		HubValues:   nil,
-		Kind:        "Foo",
-		Spoke:       "invariants.example.com/v1beta1",
+		HubValues: nil,
+		Kind:      "Foo",
+		Spoke:     "invariants.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -73,8 +76,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/range"}},
-		SpokeValues:   nil,
+		SpokeValues: nil,
 	}
 }
 

@@ -44,6 +44,10 @@ func TestFooTable(t *testing.T) {
 
 func conversionTableOfFoo() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/span"}},
+			Spoke: [][]string{{"spec/range"}},
+		},
 		Hub: "invariants-other-form.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -56,10 +60,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/span"}},
-		HubValues:   nil,
-		Kind:        "Foo",
-		Spoke:       "invariants-other-form.example.com/v1beta1",
+		HubValues: nil,
+		Kind:      "Foo",
+		Spoke:     "invariants-other-form.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -71,8 +74,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/range"}},
-		SpokeValues:   nil,
+		SpokeValues: nil,
 	}
 }
 

@@ -51,6 +51,10 @@ func TestScalerTable(t *testing.T) {
 
 func conversionTableOfScaler() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/metrics"}},
+			Spoke: [][]string{{"spec/targetCPU"}},
+		},
 		Hub: "merged-in-place.example.com/v2",
 		HubObjects: []string{
 			`{
@@ -65,10 +69,9 @@ func conversionTableOfScaler() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/metrics"}},
-		HubValues:   nil,
-		Kind:        "Scaler",
-		Spoke:       "merged-in-place.example.com/v1",
+		HubValues: nil,
+		Kind:      "Scaler",
+		Spoke:     "merged-in-place.example.com/v1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -80,7 +83,6 @@ func conversionTableOfScaler() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/targetCPU"}},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/targetCPU", Forms: []string{"0"}},
 		},

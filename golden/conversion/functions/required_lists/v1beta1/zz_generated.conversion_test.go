@@ -68,6 +68,10 @@ func TestCollectorTable(t *testing.T) {
 
 func conversionTableOfCollector() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/config"}},
+			Spoke: [][]string{{"spec/config"}},
+		},
 		Hub: "required-lists.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -108,10 +112,9 @@ func conversionTableOfCollector() conversiontest.Table {
 	}
 }`,
 		},
-		HubTogether: [][]string{{"spec/config"}},
-		HubValues:   nil,
-		Kind:        "Collector",
-		Spoke:       "required-lists.example.com/v1beta1",
+		HubValues: nil,
+		Kind:      "Collector",
+		Spoke:     "required-lists.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -124,8 +127,7 @@ func conversionTableOfCollector() conversiontest.Table {
 	}
 }`,
 		},
-		SpokeTogether: [][]string{{"spec/config"}},
-		SpokeValues:   nil,
+		SpokeValues: nil,
 	}
 }
 

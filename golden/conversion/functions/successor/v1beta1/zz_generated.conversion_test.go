@@ -49,6 +49,10 @@ func TestJobTable(t *testing.T) {
 
 func conversionTableOfJob() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/template/image"}},
+			Spoke: [][]string{{"spec/image", "spec/template/image"}},
+		},
 		Hub: "successor.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -66,7 +70,6 @@ func conversionTableOfJob() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/template/image"}},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/mode", JSON: []string{`"None"`, `"Fast"`}},
 			{Path: "spec/template", Absent: true},
@@ -90,7 +93,6 @@ func conversionTableOfJob() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/image", "spec/template/image"}},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/mode", JSON: []string{`""`, `"fast"`}},
 			{Path: "spec/template", Absent: true},

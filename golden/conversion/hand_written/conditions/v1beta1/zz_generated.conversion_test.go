@@ -63,6 +63,10 @@ func TestFooTable(t *testing.T) {
 
 func conversionTableOfFoo() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"status/conditions/*"}, {"status/ports/*"}},
+			Spoke: [][]string{{"status/conditions/*"}, {"status/ports/*"}},
+		},
 		Hub: "hand-written-conditions.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -119,7 +123,6 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"status/conditions/*"}, {"status/ports/*"}},
 		HubValues: []conversiontest.Values{
 			{Path: "status/conditions/*/status", JSON: []string{`"True"`, `"False"`, `"Unknown"`}},
 			{Path: "status/others/*/status", JSON: []string{`"True"`, `"False"`, `"Unknown"`}},
@@ -177,8 +180,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"status/conditions/*"}, {"status/ports/*"}},
-		SpokeValues:   nil,
+		SpokeValues: nil,
 	}
 }
 

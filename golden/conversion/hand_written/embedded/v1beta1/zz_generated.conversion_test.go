@@ -45,6 +45,10 @@ func TestFooTable(t *testing.T) {
 
 func conversionTableOfFoo() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/(Common)"}, {"spec/(Far)"}},
+			Spoke: [][]string{{"spec/(Common)"}, {"spec/(Deep)"}, {"spec/(Far)"}},
+		},
 		Hub: "hand-written-embedded.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -61,10 +65,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/(Common)"}, {"spec/(Far)"}},
-		HubValues:   nil,
-		Kind:        "Foo",
-		Spoke:       "hand-written-embedded.example.com/v1beta1",
+		HubValues: nil,
+		Kind:      "Foo",
+		Spoke:     "hand-written-embedded.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -80,8 +83,7 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/(Common)"}, {"spec/(Deep)"}, {"spec/(Far)"}},
-		SpokeValues:   nil,
+		SpokeValues: nil,
 	}
 }
 

@@ -44,6 +44,10 @@ func TestFooTable(t *testing.T) {
 
 func conversionTableOfFoo() conversiontest.Table {
 	return conversiontest.Table{
+		Functions: conversiontest.ByHand{
+			Hub:   [][]string{{"spec/name"}},
+			Spoke: [][]string{{"spec/name"}},
+		},
 		Hub: "hand-written-uncalled.example.com/v1",
 		HubObjects: []string{
 			`{
@@ -63,7 +67,6 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubTogether: [][]string{{"spec/name"}},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/other", Absent: true},
 		},
@@ -87,7 +90,6 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeTogether: [][]string{{"spec/name"}},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/rest", Absent: true},
 		},

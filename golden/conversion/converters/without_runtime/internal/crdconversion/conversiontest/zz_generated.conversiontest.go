@@ -315,12 +315,7 @@ func isSame(t *testing.T, in any, path string, out any, outPath string) {
 // valueAt returns what stands at a path, nil if there is nothing.
 func valueAt(t testing.TB, of any, path string) any {
 	t.Helper()
-	var tree any
-	d := json.NewDecoder(bytes.NewReader(toJSON(t, of)))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
-		t.Fatal(err)
-	}
+	tree := treeOf(t, toJSON(t, of))
 	for _, step := range splitPath(path) {
 		members, _ := tree.(map[string]any)
 		tree = members[step]
@@ -365,10 +360,10 @@ type Table struct {
 	SpokeObjects, HubObjects []string
 	// SpokeValues and HubValues are what fields take besides.
 	SpokeValues, HubValues []Values
-	// SpokeTogether and HubTogether are fields that one hand-written function takes, which may
-	// look at some of them only where others say something. Paths are as those of Values; a struct
-	// stands for all fields in it.
-	SpokeTogether, HubTogether [][]string
+	// Functions are a [ByHand]; nil where the conversions call no hand-written functions.
+	Functions interface {
+		searchIn(isHub bool, mirrored map[string]string) func(*tabler) search
+	}
 }
 
 // Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
@@ -402,9 +397,12 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
-	spoke := side{ofSpoke, table.SpokeValues, table.SpokeTogether, p.Words, mirrored(t, p.ToSpoke, ofHub)}
-	hub := side{ofHub, table.HubValues, table.HubTogether, p.Words, mirrored(t, p.ToHub, ofSpoke)}
+	spoke := side{object: table.SpokeObjects[0], values: table.SpokeValues, words: p.Words}
+	hub := side{object: table.HubObjects[0], values: table.HubValues, words: p.Words}
+	if table.Functions != nil {
+		spoke.search = table.Functions.searchIn(false, mirrored(t, p.ToSpoke, hub.object))
+		hub.search = table.Functions.searchIn(true, mirrored(t, p.ToHub, spoke.object))
+	}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
@@ -637,6 +635,53 @@ func union(a, b []string) []string {
 	return all
 }
 
+// convertTree converts an object, nil if the version's types do not read and write it.
+func convertTree[A, B any](
+	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
+) *converted {
+	t.Helper()
+	in, source := sent[A](tree)
+	if in == nil {
+		return nil
+	}
+	out := call(t, convert, in)
+	kept := entriesOf(annotationsOf(out))
+	annotate(out, nil)
+	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
+}
+
+// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// JSON is one entry. What is kept to know items again, or that a union had two members, is no
+// data.
+func entriesOf(annotations map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range annotations {
+		var kept struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
+			all[name] = text
+			continue
+		}
+		for path, value := range kept.F {
+			if !strings.HasSuffix(path, "#items") && !strings.HasSuffix(path, "#beside") {
+				all[name+withoutKeys(path)] = string(value)
+			}
+		}
+	}
+	return all
+}
+
+func withoutKeys(path string) string {
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		if strings.Contains(steps[i], "=") {
+			steps[i] = "*"
+		}
+	}
+	return strings.Join(steps, "/")
+}
+
 // A tabler finds what becomes of the fields of one object: it converts the object whole, then
 // without each of them and with each value that they take. So it shows what any code makes
 // of them.
@@ -651,36 +696,40 @@ type tabler struct {
 	whole   *converted
 	fields  []leaf // of the object
 	values  []Values
-	words   []string
 	reached map[string]bool
 	starred map[string]string // paths of results with stars for the keys of maps
 	made    rows
 	unseen  []leaf
-	// mirrored are the values of fields that the other direction made, by path.
-	mirrored map[string]string
-	// together are the paths of fields that one function takes.
-	together [][]string
-	// mute are fields that no word makes heard.
-	mute    map[string]bool
-	silence silence
-	// others are objects with a word that hand-written functions look for.
-	others []other
+	words   []string
+	// search is for what hand-written functions do, nil where there are none.
+	search search
 }
 
-// An other is an object in which a field has another value, or is not there, which says tells.
-type other struct {
-	tree any
-	says string
-	of   string // the field
+// A search looks for what hand-written functions do with fields of which nothing is seen.
+type search interface {
+	// begin knows the fields.
+	begin()
+	// isMute reports whether no word has an effect at a field.
+	isMute(l leaf) bool
+	// mayKnow are values that functions may know, and heard takes one that has an effect.
+	mayKnow(l leaf) []string
+	heard(l leaf, text string)
+	// form finds a value of a field in another form that means something, none or one.
+	form(l leaf, forms []string, without *converted) []string
+	// again looks for an effect of a field of which nothing was seen, among others.
+	again(l leaf) bool
+	// labelled looks for labels and annotations that have an effect.
+	labelled()
+	// divided looks for strings that become several fields.
+	divided()
 }
 
 // A side is what is known of the version that the rows of one direction are about.
 type side struct {
-	object   string
-	values   []Values
-	together [][]string
-	words    []string
-	mirrored map[string]string
+	object string
+	values []Values
+	words  []string
+	search func(b *tabler) search
 }
 
 // tableRows finds the rows of one direction.
@@ -691,8 +740,10 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{
-		tree: tree, values: known.values, words: known.words, together: known.together,
-		mirrored: known.mirrored, reached: map[string]bool{}, starred: map[string]string{},
+		tree: tree, values: known.values, words: known.words, reached: map[string]bool{}, starred: map[string]string{},
+	}
+	if known.search != nil {
+		b.search = known.search(b)
 	}
 	read := func(result []byte) []leaf {
 		all := leavesOf(t, result, to)
@@ -710,7 +761,6 @@ func tableRows[A, B any](
 		}
 		return b.try(tree)
 	}
-	b.silence = silence{b.dare, map[string]map[string]bool{}}
 	b.dispensable = func(result []byte, path []any) bool {
 		out, text := sent[B](changed(treeOf(t, result), path, nil))
 		return out != nil && valueIn(treeOf(t, text), path) == nil
@@ -722,14 +772,22 @@ func tableRows[A, B any](
 		return rows{}
 	}
 	b.fields = leavesOf(t, b.whole.source, from)
-	b.mute = b.muted()
+	if b.search != nil {
+		b.search.begin()
+	}
 	for _, l := range b.fields {
 		b.field(l)
 	}
 	b.keys()
 	b.secondItems()
-	b.again()
-	labeller{b}.labelled()
+	for _, l := range b.unseen {
+		if b.search == nil || !b.search.again(l) {
+			b.made.unseen = append(b.made.unseen, l.text)
+		}
+	}
+	if b.search != nil {
+		b.search.labelled()
+	}
 	mirror, _ := complete[B](t, other)
 	unsaid := func() []string {
 		var all []string
@@ -740,8 +798,8 @@ func tableRows[A, B any](
 		}
 		return all
 	}
-	if len(unsaid()) > 0 {
-		b.divided()
+	if b.search != nil && len(unsaid()) > 0 {
+		b.search.divided()
 	}
 	b.structs()
 	b.absences()
@@ -821,10 +879,7 @@ func (b *tabler) keysAt(around, entry []any) {
 			continue
 		}
 		found := with.beside(without)
-		b.reach(found)
-		b.made.all = append(b.made.all, row{
-			from: spell(at), value: shorter(valueText(value)), to: with.at(found), kept: with.keeps(without),
-		})
+		b.effect(spell(at), shorter(valueText(value)), with, without, found)
 	}
 }
 
@@ -840,10 +895,10 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 	return with
 }
 
-// word looks for a value of a field, of which nothing was seen, that hand-written functions
-// look for, and reports whether there is one.
+// word looks for a value of a field that has an effect, where nothing was seen of its own, and
+// reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
-	if b.mute[l.text] {
+	if b.search != nil && b.search.isMute(l) {
 		return false
 	}
 	for _, text := range b.furtherValues(l) {
@@ -855,11 +910,10 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			continue
 		}
 		if found := with.beside(without); len(found) > 0 {
-			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, line)
-			b.reach(found)
-			tree := changed(b.tree, l.path, json.RawMessage(text))
-			b.others = append(b.others, other{tree, "with " + l.text + " " + shorter(text), l.text})
+			b.effect(l.text, shorter(text), with, without, found)
+			if b.search != nil {
+				b.search.heard(l, text)
+			}
 			return true
 		}
 	}
@@ -874,11 +928,8 @@ var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
-	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
-		all = append(all, made)
-	}
-	if text := anotherText(l.value); text != "" && len(b.partners(l)) > 0 {
-		all = append(all, text)
+	if b.search != nil {
+		all = b.search.mayKnow(l)
 	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):
@@ -889,41 +940,6 @@ func (b *tabler) furtherValues(l leaf) []string {
 		all = append(all, "60", "1000", "3600", "1000000")
 	}
 	return all
-}
-
-// again looks for effects of the fields of which nothing was seen in the objects with a word
-// that functions look for.
-func (b *tabler) again() {
-	for _, l := range b.unseen {
-		if !b.elsewhere(l) && !b.beside(l) {
-			b.made.unseen = append(b.made.unseen, l.text)
-		}
-	}
-}
-
-func (b *tabler) elsewhere(l leaf) bool {
-	for _, o := range b.others {
-		if b.silence.isSilentIn(o, l, b.unseen, b.furtherValues) {
-			continue
-		}
-		without := b.try(changed(o.tree, l.path, nil))
-		if without == nil {
-			continue
-		}
-		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
-			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
-			if with == nil || len(with.beside(without)) == 0 {
-				continue
-			}
-			found := with.beside(without)
-			value := shorter(text) + ", " + o.says + ","
-			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, line)
-			b.reach(found)
-			return true
-		}
-	}
-	return false
 }
 
 // noField adds the fields of the result that no field of the object changes.
@@ -951,6 +967,12 @@ func withAnyKeys[T any](path []any) string {
 		}
 	}
 	return spell(starred)
+}
+
+// effect adds a row for what a value of a field becomes.
+func (b *tabler) effect(from, value string, with, without *converted, found []string) {
+	b.made.all = append(b.made.all, row{from: from, value: value, to: with.at(found), kept: with.keeps(without)})
+	b.reach(found)
 }
 
 // reaches reports whether a field was reached, one around it or one in it. Its path has stars
@@ -991,53 +1013,6 @@ func listed(l leaf, values []Values, of func(Values) []string) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read and write it.
-func convertTree[A, B any](
-	t *testing.T, convert func(*A, *B) error, tree any, read func(result []byte) []leaf,
-) *converted {
-	t.Helper()
-	in, source := sent[A](tree)
-	if in == nil {
-		return nil
-	}
-	out := call(t, convert, in)
-	kept := entriesOf(annotationsOf(out))
-	annotate(out, nil)
-	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
-}
-
-// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
-// JSON is one entry. What is kept to know items again, or that a union had two members, is no
-// data.
-func entriesOf(annotations map[string]string) map[string]string {
-	all := map[string]string{}
-	for name, text := range annotations {
-		var kept struct {
-			F map[string]json.RawMessage `json:"f"`
-		}
-		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
-			all[name] = text
-			continue
-		}
-		for path, value := range kept.F {
-			if !strings.HasSuffix(path, "#items") && !strings.HasSuffix(path, "#beside") {
-				all[name+withoutKeys(path)] = string(value)
-			}
-		}
-	}
-	return all
-}
-
-func withoutKeys(path string) string {
-	steps := strings.Split(path, "/")
-	for i := range steps {
-		if strings.Contains(steps[i], "=") {
-			steps[i] = "*"
-		}
-	}
-	return strings.Join(steps, "/")
-}
-
 // undivided are durations beside the one that a field has, where that becomes something
 // else: one that no unit but the smallest divides, and one that is less than any other.
 func (b *tabler) undivided(l leaf, paths []string) []string {
@@ -1057,7 +1032,10 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // they set. One that becomes what the field's value does has no row.
 func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
 	texts := listed(l, b.values, func(v Values) []string { return v.Forms })
-	for _, text := range append(texts, b.readForm(l, texts, without)...) {
+	if b.search != nil {
+		texts = append(texts, b.search.form(l, texts, without)...)
+	}
+	for _, text := range texts {
 		tree := changed(b.tree, l.path, json.RawMessage(text))
 		if b.dare(tree) == nil {
 			continue
@@ -1076,36 +1054,11 @@ func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (m
 	return more, found
 }
 
-// readForm is a string that a hand-written function reads, where a field has strings among its forms
-// and none of them becomes anything: an int-or-string may be a duration.
-func (b *tabler) readForm(l leaf, forms []string, without *converted) []string {
-	isString := func(text string) bool { return strings.HasPrefix(text, `"`) }
-	means := func(text string) bool {
-		tree := changed(b.tree, l.path, json.RawMessage(text))
-		if !isString(text) || b.dare(tree) == nil {
-			return false
-		}
-		with := b.with(b.tree, l, text, without)
-		return with != nil && len(with.beside(without)) > 0
-	}
-	if !slices.ContainsFunc(forms, isString) || slices.ContainsFunc(append(slices.Clone(forms), l.value), means) {
-		return nil
-	}
-	for _, word := range slices.Concat(usual, b.words) {
-		if text := strconv.Quote(word); means(text) {
-			return []string{text}
-		}
-	}
-	return nil
-}
-
 // isAs reports whether fields of a result say of another value of a field what they say of its
 // own: that value itself.
 func (b *tabler) isAs(with *converted, l leaf, paths []string) bool {
-	var source any
-	d := json.NewDecoder(bytes.NewReader(with.source))
-	d.UseNumber()
-	if d.Decode(&source) != nil {
+	source, err := treeIn(with.source)
+	if err != nil {
 		return false
 	}
 	value := valueText(valueIn(source, l.path))
@@ -1156,28 +1109,6 @@ func (b *tabler) secondItem(path []any) {
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)
 		return
-	}
-}
-
-// divided tries strings of two parts where some fields of the result were never set: a
-// hand-written function may make one of each part. It may refuse them as well.
-func (b *tabler) divided() {
-	for _, l := range b.fields {
-		if !strings.HasPrefix(l.value, `"`) || len(valuesAt(l, b.values)) > 0 {
-			continue
-		}
-		for _, text := range []string{`"example:8080"`, `"example/8080"`} {
-			with := b.dare(changed(b.tree, l.path, json.RawMessage(text)))
-			if with == nil {
-				continue
-			}
-			found := with.beside(b.whole)
-			if isNew := slices.ContainsFunc(found, func(path string) bool { return !b.reached[path] }); isNew {
-				b.made.all = append(b.made.all, row{from: l.text, value: text, to: with.at(found)})
-				b.reach(found)
-				break
-			}
-		}
 	}
 }
 
@@ -1343,149 +1274,6 @@ func (v Values) isAt(path []any) bool {
 	return matches
 }
 
-// fewSilent is how many fields are tried one by one. Of more, a function that leaves out most of
-// them is called once for all: else a struct with many fields would take time by their square.
-const fewSilent = 16
-
-// A silence knows of fields that have no effect in an object which of them have none whatever
-// they say.
-type silence struct {
-	dare  func(tree any) *converted
-	known map[string]map[string]bool // by object and fields
-}
-
-// silent finds, of fields that have no effect in an object, those of which no other value has one
-// either: the texts of each are tried with those of the others. Where one of them refuses its
-// text or has an effect, both halves are tried; few fields are left to whoever looks at each.
-func (s *silence) silent(tree any, fields []leaf, texts func(leaf) []string) map[string]bool {
-	found := map[string]bool{}
-	all := make(map[string][]string, len(fields))
-	for _, l := range fields {
-		all[l.text] = texts(l)
-	}
-	s.add(found, tree, fields, all)
-	return found
-}
-
-func (s *silence) add(found map[string]bool, tree any, fields []leaf, texts map[string][]string) {
-	if len(fields) <= fewSilent {
-		return
-	}
-	if !s.holds(tree, fields, texts) {
-		s.add(found, tree, fields[:len(fields)/2], texts)
-		s.add(found, tree, fields[len(fields)/2:], texts)
-		return
-	}
-	for _, l := range fields {
-		found[l.text] = true
-	}
-}
-
-func (s *silence) holds(tree any, fields []leaf, texts map[string][]string) bool {
-	most := 0
-	for _, l := range fields {
-		most = max(most, len(texts[l.text]))
-	}
-	without := tree
-	for i := len(fields) - 1; i >= 0; i-- { // an item that is taken away would move those behind it
-		without = changed(without, fields[i].path, nil)
-	}
-	variants := []any{tree}
-	for n := range most {
-		with := tree
-		for _, l := range fields {
-			if n < len(texts[l.text]) {
-				with = changed(with, l.path, json.RawMessage(texts[l.text][n]))
-			}
-		}
-		variants = append(variants, with)
-	}
-	none := s.dare(without)
-	for _, with := range variants {
-		if made := s.dare(with); none == nil || made == nil || !bytes.Equal(made.result, none.result) {
-			return false
-		}
-	}
-	return true
-}
-
-// muted finds the fields without which an object becomes the same, and of which no word of
-// furtherValues changes that.
-func (b *tabler) muted() map[string]bool {
-	if len(b.fields) <= fewSilent {
-		return nil
-	}
-	var fields []leaf
-	for _, l := range b.fields {
-		without := b.try(changed(b.tree, l.path, nil))
-		if without != nil && bytes.Equal(without.result, b.whole.result) {
-			fields = append(fields, l)
-		}
-	}
-	return b.silence.silent(b.tree, fields, b.furtherValues)
-}
-
-// isSilentIn reports whether a field of which nothing was seen has no effect in an object either,
-// in which others of its function say something else.
-func (s *silence) isSilentIn(o other, l leaf, group []leaf, texts func(leaf) []string) bool {
-	key := o.says + strconv.Itoa(len(group)) + group[0].text
-	known, ok := s.known[key]
-	if !ok {
-		known = s.silent(o.tree, group, texts)
-		s.known[key] = known
-	}
-	return known[l.text]
-}
-
-// A labeller finds what becomes of labels and annotations.
-type labeller struct{ *tabler }
-
-// labelled adds a row for each label and annotation of which a hand-written function makes
-// something: their names are among the words that such functions look for.
-func (b labeller) labelled() {
-	empty := map[string]any{}
-	for _, of := range []string{"labels", "annotations"} {
-		for _, word := range b.words {
-			if isLabel(word) && !b.label(of, word, b.tree) {
-				b.label(of, word, empty)
-			}
-		}
-	}
-}
-
-// label adds the row of a label or annotation beside what an object has, and reports whether
-// there is one. The metadata of both objects is the same, so that the label itself says nothing.
-func (b labeller) label(of, name string, tree any) bool {
-	path := []any{"metadata", of, name}
-	without := b.dare(tree)
-	if without == nil {
-		return false
-	}
-	for _, text := range []string{`"example"`, `"true"`, `"60"`} {
-		labels := map[string]any{of: map[string]any{name: json.RawMessage(text)}}
-		with := b.dare(changed(tree, path[:1], labels))
-		if with == nil {
-			continue
-		}
-		found := slices.DeleteFunc(with.beside(without), func(at string) bool { return at == spell(path) })
-		if len(found) == 0 {
-			continue
-		}
-		line := row{from: spell(path), value: text, to: with.at(found), kept: with.keeps(without)}
-		b.made.all = append(b.made.all, line)
-		b.reach(found)
-		return true
-	}
-	return false
-}
-
-// isLabel reports whether a word may be the name of a label or annotation.
-func isLabel(word string) bool {
-	return word != "" && strings.IndexFunc(word, func(r rune) bool {
-		return !strings.ContainsRune("./-_", r) && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
-	}) < 0
-}
-
 // decoded reads a tree, nil if that fails.
 func decoded[T any](tree any) *T {
 	text, err := json.Marshal(tree)
@@ -1616,14 +1404,21 @@ func valueText(v any) string {
 	return string(text)
 }
 
-func treeOf(t *testing.T, text []byte) (tree any) {
+// treeOf is JSON as a tree, with its numbers as they are spelt.
+func treeOf(t testing.TB, text []byte) any {
 	t.Helper()
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
+	tree, err := treeIn(text)
+	if err != nil {
 		t.Fatal(err)
 	}
 	return tree
+}
+
+func treeIn(text []byte) (tree any, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&tree)
+	return tree, err
 }
 
 // changed is a copy of a tree with another value at a path, without it for nil.
@@ -1922,137 +1717,6 @@ func mirrored[A, B any](t *testing.T, convert func(*A, *B) error, object string)
 	return values
 }
 
-// mostContexts is how many objects are tried for a field of which nothing was seen.
-const mostContexts = 64
-
-// beside looks for effects of a field, of which nothing was seen, in objects where other fields
-// that its function takes say something else or are not there: a deprecated field may count only
-// where its successor is not set, a member of a union only where the discriminator names it.
-func (b *tabler) beside(l leaf) bool {
-	values := append([]string{l.value}, b.otherValues(l)...)
-	partners := b.partners(l)
-	for _, o := range b.contexts(l) {
-		if isOwn := o.of == "" && o.says != ""; !isOwn {
-			group := b.unseenAmong(partners, l, o)
-			if len(group) > fewSilent && b.silence.isSilentIn(o, l, group, b.otherValues) {
-				continue
-			}
-		}
-		without := b.dare(changed(o.tree, l.path, nil))
-		if without == nil {
-			continue
-		}
-		for _, text := range values {
-			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
-			if with == nil || with.isOf(without) {
-				continue
-			}
-			found := with.beside(without)
-			if len(found) == 0 {
-				continue
-			}
-			value := shorter(text)
-			if o.says != "" {
-				value += ", " + o.says + ","
-			}
-			made := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
-			b.made.all = append(b.made.all, made)
-			b.reach(found)
-			return true
-		}
-	}
-	return false
-}
-
-// otherValues are values of a field besides its own.
-func (b *tabler) otherValues(l leaf) []string {
-	values := valuesAt(l, b.values)
-	if text := anotherText(l.value); text != "" {
-		return append(values[:len(values):len(values)], text)
-	}
-	return values
-}
-
-// unseenAmong are the fields of which nothing was seen among a field and its partners, but for
-// that of which another object says something else.
-func (b *tabler) unseenAmong(partners []leaf, l leaf, o other) []leaf {
-	isIn := map[string]bool{l.text: true}
-	for _, f := range partners {
-		isIn[f.text] = f.text != o.of
-	}
-	return slices.DeleteFunc(slices.Clone(b.unseen), func(f leaf) bool { return !isIn[f.text] })
-}
-
-// contexts are the object as it is, and with other values of the fields that a function takes
-// together with one, without each of them and without all.
-func (b *tabler) contexts(l leaf) []other {
-	fields := b.partners(l)
-	if len(fields) == 0 {
-		return nil
-	}
-	all := []other{{tree: b.tree}}
-	for _, f := range fields {
-		for _, text := range append(valuesAt(f, b.values), anotherText(f.value)) {
-			if text != "" && text != f.value {
-				with := "with " + f.text + " " + shorter(text)
-				all = append(all, other{changed(b.tree, f.path, json.RawMessage(text)), with, f.text})
-			}
-		}
-	}
-	alone := b.tree
-	slices.Reverse(fields) // an item that is taken away would move those behind it
-	for _, f := range fields {
-		all = append(all, other{changed(b.tree, f.path, nil), "without " + f.text, f.text})
-		alone = changed(alone, f.path, nil)
-	}
-	all = all[:min(len(all), mostContexts)]
-	return append(all, other{alone, "without the others of its function", ""})
-}
-
-// partners are the fields that one function takes with a field.
-func (b *tabler) partners(l leaf) []leaf {
-	var all []leaf
-	seen := map[string]bool{l.text: true}
-	for _, group := range b.together {
-		if !isAmong(l, group) {
-			continue
-		}
-		for _, f := range b.fields {
-			if !seen[f.text] && isAmong(f, group) {
-				seen[f.text] = true
-				all = append(all, f)
-			}
-		}
-	}
-	return all
-}
-
-// isAmong reports whether a field is one of those at some paths, or in them.
-func isAmong(l leaf, paths []string) bool {
-	return slices.ContainsFunc(paths, func(path string) bool {
-		n := 0
-		if path != "" {
-			n = strings.Count(path, "/") + 1
-		}
-		return n == 0 || len(l.path) >= n && Values{Path: path}.isAt(l.path[:n])
-	})
-}
-
-// anotherText is another string or number in JSON, "" for anything else.
-func anotherText(text string) string {
-	var value any
-	d := json.NewDecoder(strings.NewReader(text))
-	d.UseNumber()
-	if d.Decode(&value) != nil {
-		return ""
-	}
-	made, err := json.Marshal(another(value))
-	if err != nil || string(made) == text {
-		return ""
-	}
-	return string(made)
-}
-
 // difference names the places at which two objects differ in JSON, one a
 // line behind the first, "" if there are none.
 func difference[T any](t testing.TB, a, b *T) string {
@@ -2066,16 +1730,8 @@ func differ(t testing.TB, a, b []byte) string {
 	if bytes.Equal(a, b) {
 		return ""
 	}
-	tree := func(text []byte) (v any) {
-		d := json.NewDecoder(bytes.NewReader(text))
-		d.UseNumber()
-		if err := d.Decode(&v); err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
 	var all []string
-	compareTrees("", tree(a), tree(b), &all)
+	compareTrees("", treeOf(t, a), treeOf(t, b), &all)
 	const most = 10
 	if len(all) > most {
 		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))
