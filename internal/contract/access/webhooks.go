@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/contract/clientconfig"
@@ -69,8 +70,8 @@ func (c webhookDiff) webhooks() {
 				come(h)
 			}
 		})
-		c.hookOrder(a, b)
 	}, func(a *Webhooks) { each(a, gone) }, func(b *Webhooks) { each(b, come) })
+	c.hookOrder(renamed)
 }
 
 // hook is the webhook at an index.
@@ -103,7 +104,7 @@ func (c webhookDiff) renamed() map[*admissionv1.MutatingWebhook]*hook {
 		return all
 	}
 	said := func(h hook) string {
-		plain := *h.MutatingWebhook
+		plain := h.served()
 		plain.Name, plain.ClientConfig.CABundle = "", nil
 		return h.of.Kind + jsonOf(plain)
 	}
@@ -121,28 +122,6 @@ func (c webhookDiff) renamed() map[*admissionv1.MutatingWebhook]*hook {
 		}
 	}
 	return pairs
-}
-
-// hookOrder compares the order in which webhooks change objects. Those that refuse are
-// called side by side.
-func (c webhookDiff) hookOrder(a, b *Webhooks) {
-	if b.Kind != MutatingConfiguration {
-		return
-	}
-	names := func(w, other *Webhooks) (all []string) {
-		for _, h := range w.Hooks {
-			if slices.ContainsFunc(other.Hooks, func(o admissionv1.MutatingWebhook) bool { return o.Name == h.Name }) {
-				all = append(all, h.Name)
-			}
-		}
-		return all
-	}
-	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
-		c.add(b.Meta, "webhooks", change.Finding{
-			Rule: change.RuleWebhookOrderChanged, Effect: change.Compatible, Unknown: true, Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
-			Message: "webhooks change objects in another order: what one of them sees may have been changed by another one before, and what comes of it is not known",
-		})
-	}
 }
 
 // A hook is a webhook of a configuration.
@@ -202,6 +181,34 @@ func (h hook) does() string {
 		return text + " them, and the server refuses them while it cannot be reached"
 	}
 	return text + " them"
+}
+
+// served is the webhook as a server has it, with what it fills in: see SetDefaults of
+// admissionregistration/v1.
+func (h hook) served() *admissionv1.MutatingWebhook {
+	out := h.MutatingWebhook.DeepCopy()
+	given(&out.FailurePolicy, admissionv1.Fail)
+	given(&out.MatchPolicy, admissionv1.Equivalent)
+	given(&out.NamespaceSelector, metav1.LabelSelector{})
+	given(&out.ObjectSelector, metav1.LabelSelector{})
+	given(&out.TimeoutSeconds, 10)
+	if h.mutating {
+		given(&out.ReinvocationPolicy, admissionv1.NeverReinvocationPolicy)
+	}
+	if s := out.ClientConfig.Service; s != nil {
+		given(&s.Port, 443)
+	}
+	for i := range out.Rules {
+		given(&out.Rules[i].Scope, admissionv1.AllScopes)
+	}
+	return out
+}
+
+// given sets what is not.
+func given[T any](at **T, v T) {
+	if *at == nil {
+		*at = &v
+	}
 }
 
 // call is where the server calls.
