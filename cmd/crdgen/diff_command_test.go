@@ -618,12 +618,18 @@ func TestDiffFailures(t *testing.T) {
 	bare.git("clone", "-q", "--bare", r.dir, ".")
 	outside := diffRepository{t, t.TempDir()}
 	outside.module()
+	manifests := diffRepository{t, t.TempDir()}
+	manifests.git("init", "-q", "-b", "main")
+	manifests.write("config/crd/lamps.yaml", "# none\n")
+	manifests.git("add", "--all")
+	manifests.git("commit", "-qm", "one")
 	tests := []struct {
 		in     diffRepository
 		args   []string
 		said   string
 		inside string
 	}{
+		{manifests, []string{"--against=main", "--to=config/crd"}, ") has no go.mod file, and so no Go source that could be compared", ""},
 		{r, []string{"--against=nope"}, `"nope" is neither a file nor a directory nor a git revision`, ""},
 		{r, []string{"--against=v1.0.0:v1"}, "of a revision, Go source is read; compare with its YAML as a directory: mkdir DIR && git archive REVISION config/crd", ""},
 		{r, nil, `the repository has no remote, and so no branch to compare with`, ""},

@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/diff/incomparable"
 )
 
 // An entry is a file of a revision.
@@ -49,10 +51,15 @@ func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure
 		return err
 	}
 	defer func() { failure = errors.Join(failure, s.blobs.close()) }()
-	for _, f := range t.list(listing, s) {
+	settings := t.list(listing, s)
+	for _, f := range settings {
 		if err := s.setting(f); err != nil {
 			return err
 		}
+	}
+	isModule := func(f entry) bool { return path.Base(f.name) == "go.mod" }
+	if !slices.ContainsFunc(settings, isModule) && len(t.Submodules) == 0 {
+		return &incomparable.Error{Message: t.Name + " has no go.mod file, and so no Go source that could be compared", Help: YAMLHelp}
 	}
 	rel, err := filepath.Rel(t.Top, dir)
 	if err != nil {
