@@ -37,8 +37,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 			w.restated(s, k, f)
 			return keyword.Same
 		case relation != keyword.Looser && k.Value(was) != "" && (k.Value(was) == k.Value(alone) || k.Relation(was, alone) == keyword.Looser):
-			relation, f.Advice = keyword.Looser, ""
-			f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+", and takes all that the rules let pass"
+			return w.harmless(s, k, relation, f, ", and takes all that the rules let pass")
 		}
 	}
 	if s.askedOtherwise(k) {
@@ -47,14 +46,26 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	}
 	s.nothingLeft(k, relation, &f)
 	if why := cmp.Or(counted(s, k, w.replicas), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
-		relation, f.Advice = keyword.Looser, ""
-		f.Rule, f.Message = change.OfKeyword(k.Name, relation), f.Message+why
+		return w.harmless(s, k, relation, f, why)
 	}
 	if refusesNothing {
 		f.Message += ", which refuses nothing that was accepted"
 	}
 	w.add(s, k, change.Change{Relation: relation}, f)
 	return relation
+}
+
+// harmless reports a keyword that refuses nothing that was accepted, and why. One that is tighter
+// by itself changes nothing then; what another one accepts besides is new.
+func (w *walk) harmless(s spot, k keyword.Keyword, relation keyword.Relation, f change.Finding, why string) keyword.Relation {
+	f.Advice, f.Message = "", f.Message+why
+	c := change.Change{Relation: keyword.Looser}
+	f.Rule = change.OfKeyword(k.Name, keyword.Looser)
+	if relation == keyword.Tighter {
+		c, f.Rule = change.Change{Aspect: change.Documentation}, change.Reworded(k.Name)
+	}
+	w.add(s, k, c, f)
+	return c.Relation
 }
 
 // nothingLeft says of a keyword that is tighter that no value is accepted any more, and why.

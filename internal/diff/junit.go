@@ -90,8 +90,8 @@ func (r *Report) JUnit(w io.Writer, t Threshold, name func(string) string) error
 // detail is what a failing test prints.
 func detail(f Finding) string {
 	text := f.does()
-	if f.Effect.Breaking() {
-		text += "\nwitness: " + witnessLine(f)
+	if line := witnessLine(f); f.Effect.Breaking() && line != "" {
+		text += "\nwitness: " + line
 	}
 	if f.Effect.Breaking() && f.Effect != change.ApplyDiffers {
 		if object := witnessText(f.Witness); object != "" {

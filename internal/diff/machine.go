@@ -125,8 +125,8 @@ func (r *Report) Diagnostics(t Threshold) diag.List {
 		if fails {
 			d.Severity = diag.Error
 		}
-		if f.Effect.Breaking() {
-			d.Notes = []diag.Note{{Message: "witness: " + witnessLine(f)}}
+		if line := witnessLine(f); f.Effect.Breaking() && line != "" {
+			d.Notes = []diag.Note{{Message: "witness: " + line}}
 		}
 		if text := f.ended(); text != "" {
 			d.Notes = append(d.Notes, diag.Note{Pos: f.Ended.Pos, Message: text})

@@ -49,8 +49,8 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 			place = " (`" + o.Place(f.Pos) + "`)"
 		}
 		fmt.Fprintf(&rows, "| %s | %s%s | `%s` |\n", effect, escape(subject(f)), place, f.Rule)
-		if f.Effect.Breaking() {
-			fmt.Fprintf(&details, "- %s: %s\n", escape(subject(f)), escape(witnessLine(f)))
+		if line := witnessLine(f); f.Effect.Breaking() && line != "" {
+			fmt.Fprintf(&details, "- %s: %s\n", escape(subject(f)), escape(line))
 			if text := witnessText(f.Witness); o.Witness && text != "" {
 				fmt.Fprintf(&details, "\n  ```yaml\n%s  ```\n\n", indent(text, "  "))
 			}

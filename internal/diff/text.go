@@ -87,7 +87,9 @@ func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
 	if !f.Effect.Breaking() {
 		return
 	}
-	fmt.Fprintf(b, "      witness: %s\n", witnessLine(f))
+	if line := witnessLine(f); line != "" {
+		fmt.Fprintf(b, "      witness: %s\n", line)
+	}
 	if o.Witness {
 		b.WriteString(indent(witnessText(f.Witness), "        "))
 	}
@@ -125,12 +127,13 @@ func subject(f Finding) string {
 	return text
 }
 
-// witnessLine says in one line what shows a finding.
+// witnessLine says in one line what shows a finding; empty for one that nothing is looked for to
+// show, as of what a webhook is not asked any more.
 func witnessLine(f Finding) string {
 	p := f.Witness
 	switch {
 	case p == nil && (f.Effect == change.ApplyDiffers || f.Before == nil && f.After == nil):
-		return "none was looked for"
+		return ""
 	case p == nil && f.Untaken != "":
 		return "none was found: before the change, the server refuses every object with the field that was tried: " + f.Untaken
 	case p == nil:
