@@ -86,13 +86,47 @@ func manyVersions(n int, above string) files {
 // changedRules are two definitions of a kind with n fields, each with a rule that is another
 // one in the second.
 func changedRules(n int) files {
+	return changedDefinition(func(least int) string {
+		return each(n, func(i int) string {
+			return fmt.Sprintf("              f%d: {type: string, maxLength: 100, x-kubernetes-validations: [{rule: \"self.size() < %d || self.startsWith('a')\"}]}\n", i, i+least)
+		})
+	})
+}
+
+// changedFields are two definitions of a kind with n fields of one object, each with another bound,
+// default and type in the second, where half of them are required.
+func changedFields(n int) files {
+	return changedDefinition(func(least int) string {
+		types := map[int]string{20: "string", 10: "integer"}
+		fields := each(n/4, func(i int) string {
+			return fmt.Sprintf("              a%d: {type: string, maxLength: %d}\n              b%d: {type: %s}\n              c%d: {type: string, default: v%d}\n              d%d: {type: string}\n",
+				i, i%7+least, i, types[least], i, least, i)
+		})
+		if least == 10 {
+			fields += "            required:\n" + each(n/4, func(i int) string { return fmt.Sprintf("            - d%d\n", i) })
+		}
+		return fields
+	})
+}
+
+// changedRulesOfOne are two definitions of a kind with n fields and rules of one object, each with
+// another bound in the second.
+func changedRulesOfOne(n int) files {
+	return changedDefinition(func(least int) string {
+		return each(n, func(i int) string { return fmt.Sprintf("              f%d: {type: string, maxLength: 100}\n", i) }) + "            x-kubernetes-validations:\n" +
+			each(n, func(i int) string {
+				return fmt.Sprintf("            - rule: '!has(self.f%d) || self.f%d.size() < %d'\n", i, i, i%7+least)
+			})
+	})
+}
+
+// changedDefinition are two definitions of a kind, with what a function writes of the fields of its
+// spec for 20 and for 10.
+func changedDefinition(fields func(least int) string) files {
 	definition := func(least int) string {
 		return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\nspec:\n  group: example.com\n" +
 			"  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}\n  scope: Namespaced\n  versions:\n  - name: v1\n    served: true\n    storage: true\n" +
-			"    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n" +
-			each(n, func(i int) string {
-				return fmt.Sprintf("              f%d: {type: string, maxLength: 100, x-kubernetes-validations: [{rule: \"self.size() < %d || self.startsWith('a')\"}]}\n", i, i+least)
-			})
+			"    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n" + fields(least)
 	}
 	return files{"old.yaml": definition(20), "new.yaml": definition(10)}
 }
@@ -173,6 +207,8 @@ func generatorShapes() []shape {
 func shapes() []shape {
 	crd := []string{"crd", "paths=.", "output:dir=out"}
 	sarif := append([]string{"--diagnostics=sarif"}, crd...)
+	diff := []string{"diff", "--config=off", "--against=old.yaml", "--to=new.yaml"}
+	empty := func(int) string { return "package empty\n" }
 	const rule = "\t// +kubebuilder:validation:XValidation:rule=\"self.gone > 1\"\n"
 	chain := func(n int, form string) string {
 		return each(n, func(i int) string { return fmt.Sprintf("type T%d "+form+"T%d\n", i, i+1) }) + fmt.Sprintf("type T%d string\n", n)
@@ -242,7 +278,9 @@ func shapes() []shape {
 			}
 			return tree
 		}},
-		{name: "changed rules", args: []string{"diff", "--config=off", "--against=old.yaml", "--to=new.yaml"}, n: 32, source: func(int) string { return "package empty\n" }, others: changedRules},
+		{name: "changed rules", args: diff, n: 32, source: empty, others: changedRules},
+		{name: "changed rules of one object", args: diff, n: 16, source: empty, others: changedRulesOfOne},
+		{name: "changed fields", args: diff, n: 80, source: empty, others: changedFields},
 		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},

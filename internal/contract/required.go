@@ -18,9 +18,10 @@ func (w *walk) required(s spot) {
 		return
 	}
 	was, is := keyword.Demanded(celrule.Implied(s.old)), keyword.Demanded(celrule.Implied(s.new))
+	other := len(s.around) > 0 || keyword.Combines(s.old) || len(s.old.XValidations) > 0
 	for _, name := range come {
 		asks, ok := celrule.AskingFor(name, s.new)
-		if slices.Contains(was, name) || ok && s.follows(w.ctx, asks) {
+		if slices.Contains(was, name) || ok && other && s.follows(w.ctx, asks) {
 			w.restated(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
 			continue
 		}

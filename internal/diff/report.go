@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -72,18 +73,17 @@ func (o Options) doing(what string) {
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	o.doing("comparing")
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
+	var all []change.Finding
 	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion, Elsewhere: new.Elsewhere}) {
 		if new.Pos != nil && f.After != nil {
 			f.Pos = new.Pos(f.After, f.Version, f.Path, f.At())
 		}
-		r.add(f)
+		all = append(all, f)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err // what was found is not all
 	}
-	for _, f := range change.Sorted(o.More) {
-		r.add(f)
-	}
+	r.add(append(all, change.Sorted(o.More)...))
 	o.apply(r)
 	if err := r.findWitnesses(ctx, old, new, o); err != nil {
 		return nil, err
@@ -91,14 +91,18 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	return r, ctx.Err()
 }
 
-// together is how many findings are shown with one set of schemas: their paths are what
-// is kept of those.
-const together = 16
+// together is of how many paths findings are shown with one set of schemas: those are what is
+// kept of it. At one path there may be many findings, which share the most.
+const (
+	together       = 16
+	togetherAtMost = 64
+)
 
 // findWitnesses looks for witnesses of what breaks somebody, several at once.
 func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) error {
 	var groups [][]*Finding
-	last := map[string]int{} // the group of a definition that is not full
+	var paths []map[string]bool // of each group
+	last := map[string]int{}    // the group of a definition that is not full
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		switch {
@@ -107,11 +111,11 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) e
 			f.Witness = &witness.Witness{Request: f.Request, Answer: []string{f.Answer}}
 		case f.Before != nil || f.After != nil:
 			at, there := last[f.CRD]
-			if !there || len(groups[at]) == together {
+			if !there || len(groups[at]) == togetherAtMost || len(paths[at]) == together && !paths[at][f.Path] {
 				at = len(groups)
-				last[f.CRD], groups = at, append(groups, nil)
+				last[f.CRD], groups, paths = at, append(groups, nil), append(paths, map[string]bool{})
 			}
-			groups[at] = append(groups[at], f)
+			groups[at], paths[at][f.Path] = append(groups[at], f), true
 		}
 	}
 	// Those with most to do come first, so that no processor waits for the last one.
@@ -168,7 +172,9 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 func findTogether(ctx context.Context, findings []*Finding) error {
 	var paths []string
 	for _, f := range findings {
-		paths = append(paths, f.Path)
+		if !slices.Contains(paths, f.Path) {
+			paths = append(paths, f.Path)
+		}
 	}
 	finder := witness.New(ctx, paths...)
 	var failed error // others of the definition may be shown without it
@@ -188,17 +194,23 @@ func findTogether(ctx context.Context, findings []*Finding) error {
 	return failed
 }
 
-// add adds a finding, or its path to one that is the same elsewhere.
-func (r *Report) add(f change.Finding) {
-	for i := range r.Findings {
-		g := &r.Findings[i]
-		if f.Path != "" && g.Rule == f.Rule && g.Effect == f.Effect && g.CRD == f.CRD && g.Version == f.Version && g.Old == f.Old && g.New == f.New &&
-			g.Pos == f.Pos && lastStep(g.Path) == lastStep(f.Path) && g.Message == f.Message {
-			g.Also = append(g.Also, f.Path)
-			return
-		}
+// add adds findings, of those that are the same elsewhere the paths to the first one.
+func (r *Report) add(found []change.Finding) {
+	type declared struct {
+		rule, crd, version, old, new, message, step string
+		effect                                      change.Effect
+		pos                                         token.Position
 	}
-	r.Findings = append(r.Findings, Finding{Finding: f})
+	first := map[declared]int{}
+	for _, f := range found {
+		at := declared{f.Rule, f.CRD, f.Version, f.Old, f.New, f.Message, lastStep(f.Path), f.Effect, f.Pos}
+		if i, there := first[at]; there && f.Path != "" {
+			r.Findings[i].Also = append(r.Findings[i].Also, f.Path)
+			continue
+		}
+		first[at] = len(r.Findings)
+		r.Findings = append(r.Findings, Finding{Finding: f})
+	}
 }
 
 func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }

@@ -25,8 +25,8 @@ func (all Paths) lead(at string) bool {
 
 // Part is a schema without fields that say nothing of objects that lack them, save those
 // around the paths and below them; less is false where that is all of it. Whatever may look
-// at a field that is not there keeps it: a rule that has its name, a default, a list of
-// required fields, allOf and its like.
+// at a field that is not there keeps it: a rule that has its name, a list of required fields,
+// allOf and its like. What is filled in elsewhere is looked at by these alone.
 func (all Paths) Part(s *Schema) (part *Schema, less bool) { return all.partOf(s, "", "") }
 
 // partOf is [Paths.Part] below a place. Rules are the texts of those of the schemas around.
@@ -49,8 +49,6 @@ func (all Paths) partOf(s *Schema, at, rules string) (part *Schema, less bool) {
 	for name := range s.Properties {
 		p, below := s.Properties[name], Below(at, name)
 		switch {
-		case p.Default != nil:
-			out.Properties[name] = p
 		case all.hold(below), all.lead(below), slices.Contains(s.Required, name), at == "",
 			strings.Contains(rules, name), strings.Contains(rules, expression.Word(name)):
 			out.Properties[name] = *keep(&p, below)

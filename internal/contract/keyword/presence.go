@@ -143,3 +143,9 @@ func branchAsks(branch *Schema, fields []string) fieldsAnswer {
 	}
 	return answer
 }
+
+// Combines reports whether a schema may ask for a field without naming it as required: by branches,
+// or by how many fields there are.
+func Combines(s *Schema) bool {
+	return len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil || s.MinProperties != nil || s.MaxProperties != nil
+}

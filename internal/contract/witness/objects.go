@@ -23,7 +23,7 @@ import (
 
 // objects yields whole objects with each of the values at the path, and without any.
 func (t *trial) objects() iter.Seq[map[string]any] {
-	root := t.first.Version.Schema.OpenAPIV3Schema
+	root := t.first.made()
 	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && contract.SchemaAt(root, t.Path) == nil
 	makes := []func(example.Maker) (any, []example.Gap){example.Values(root)}
 	if chosen, other := choosing(root, steps(t.Path)); other {

@@ -147,7 +147,7 @@ func (t replacing) witness(stored, next any) (*Witness, error) {
 
 // wholes are objects around a value, each once.
 func (t replacing) wholes(v any) (all []map[string]any) {
-	root, c := t.first.Version.Schema.OpenAPIV3Schema, collection{}
+	root, c := t.first.made(), collection{}
 	for m := range t.makers(v, root) {
 		made, _ := m.Make(root)
 		if object, ok := made.(map[string]any); ok {

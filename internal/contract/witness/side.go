@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -63,6 +64,9 @@ func (p *Finder) sideOf(k *crvalidation.Kind) *side {
 	s.part = p.options().Serve([]*contract.CRD{&crd}).Kind(crd.Spec.Group+"/"+version.Name, crd.Spec.Names.Kind)
 	return s
 }
+
+// made is the schema that objects are made of.
+func (s *side) made() *contract.Schema { return cmp.Or(s.partRoot, s.root) }
 
 // Judge is that of the kind.
 func (s *side) Judge(ctx context.Context, object, old map[string]any) (crvalidation.Verdict, error) {

@@ -122,11 +122,38 @@ func textOfVerdict(v crvalidation.Verdict) string {
 	stored, _ := json.Marshal(len(v.Stored))
 	var all []string
 	for _, e := range errorsOf(v) {
-		all = append(all, e.Error())
+		all = append(all, fmt.Sprint(e.Type, e.Field, e.Detail)) // a value has what is filled in elsewhere
 	}
 	slices.Sort(all)
 	slices.Sort(v.Unknown)
 	return fmt.Sprint(string(stored), all, v.Unknown)
+}
+
+// inPart is a value without the fields that a part of its schema has not: what the whole fills in.
+func inPart(part *contract.Schema, v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		out := map[string]any{}
+		for name, value := range v {
+			p, there := part.Properties[name]
+			switch a := part.AdditionalProperties; {
+			case there:
+				out[name] = inPart(&p, value)
+			case a != nil && a.Schema != nil:
+				out[name] = inPart(a.Schema, value)
+			case name == "apiVersion" || name == "kind" || name == "metadata":
+				out[name] = value
+			}
+		}
+		return out
+	case []any:
+		out := []any{}
+		for _, item := range v {
+			out = append(out, inPart(part.Items.Schema, item))
+		}
+		return out
+	}
+	return v
 }
 
 // A part of a schema says of objects that are within it what the whole schema says, and
@@ -175,7 +202,7 @@ func TestPartSaysTheSame(t *testing.T) {
 			if diff := cmp.Diff(textOfVerdict(want), textOfVerdict(got)); diff != "" {
 				t.Errorf("%v, before %v: the whole schema (-) and its part (+):\n%s", one, old, diff)
 			}
-			if diff := cmp.Diff(want.Stored, got.Stored); diff != "" {
+			if diff := cmp.Diff(inPart(side.partRoot, want.Stored), any(got.Stored)); diff != "" {
 				t.Errorf("%v is stored by the whole schema (-) and its part (+) as:\n%s", one, diff)
 			}
 		}

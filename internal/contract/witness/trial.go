@@ -26,8 +26,13 @@ type trial struct {
 	// new API, or the other way round where readers meet what they did not before.
 	first, second *side
 	reversed      bool
-	// others says that the new API has other changes as well.
+	// others says that the new API has other changes as well. Where it has not, whole is the finding
+	// between the definitions as they are, from which this one may be narrowed, and held is how many
+	// witnesses of a narrowed one were tried there.
 	others bool
+	whole  change.Finding
+	narrow bool
+	held   int
 	// updated is how many updates were tried in all, for a rule about changes.
 	updated int
 	// named are the fields that rules around the path speak of; nil before they are needed.
@@ -36,8 +41,10 @@ type trial struct {
 
 func (p *Finder) trial(f change.Finding, after *contract.CRD, others bool) (*trial, error) {
 	status := withStatus(f)
-	new := p.side(f.After, f.Version, status)
-	if after != f.After {
+	var new *side
+	if after == f.After {
+		new = p.side(after, f.Version, status)
+	} else {
 		new = p.sideOf(p.serve(after, f.Version, status))
 	}
 	t := &trial{Finder: p, Finding: f, others: others, old: p.side(f.Before, f.Version, status), new: new}

@@ -10,7 +10,6 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/candidate"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
@@ -121,13 +120,8 @@ func (t *trial) asked(schemas ...*contract.Schema) (rules []string) {
 	return rules
 }
 
-// reads are the names that the rule of a finding speaks of; nil for any other finding.
-func (t *trial) reads() map[string]bool {
-	if t.Keyword != keyword.CELRules {
-		return nil
-	}
-	return expression.NamesOf(t.Old, t.New)
-}
+// reads are the fields that a finding speaks of; nil for one that may be of all.
+func (t *trial) reads() map[string]bool { return t.namedBy(t.Finding) }
 
 // A collection is values without their equals.
 type collection struct {

@@ -9,9 +9,12 @@ package witness
 
 import (
 	"context"
+	"reflect"
 	"slices"
+	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/expression"
@@ -62,7 +65,11 @@ type Finder struct {
 	paths    example.Paths
 	compiler *expression.Compiler
 	sides    map[*crvalidation.Kind]*side
-	moved    map[string]string // rules as [Finder.ofValue] gives them
+	parts    map[reducedKey]*contract.CRD
+	bases    map[baseKey]map[string]any
+	lacking  map[string]bool            // the paths where objects of narrowed findings had to be completed
+	moved    map[string]string          // rules as [Finder.ofValue] gives them
+	names    map[string]map[string]bool // as [Finder.namesOf] gives them
 }
 
 type checkedKey struct {
@@ -81,13 +88,15 @@ type kindKey struct {
 // their schemas is large, so it should not live long; it is made anew for a finding at
 // another path.
 func New(ctx context.Context, paths ...string) *Finder {
-	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}, moved: map[string]string{}}
+	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}, moved: map[string]string{}, names: map[string]map[string]bool{}}
 	p.setPaths(paths)
 	return p
 }
 
 func (p *Finder) setPaths(paths []string) {
 	p.paths, p.compiler, p.sides = paths, &expression.Compiler{}, map[*crvalidation.Kind]*side{}
+	p.parts, p.bases = map[reducedKey]*contract.CRD{}, map[baseKey]map[string]any{}
+	p.lacking = map[string]bool{}
 }
 
 // options are what the sides of a finding have in common.
@@ -109,13 +118,39 @@ func (p *Finder) Find(f change.Finding) (*Witness, error) {
 	if !slices.Contains(p.paths, f.Path) {
 		p.setPaths([]string{f.Path})
 	}
-	if alone := isolated(f); alone != nil {
-		found, err := p.search(f, alone, false)
-		if found != nil || err != nil {
+	if narrow, ok := p.narrowed(f); ok {
+		if found, err := p.alone(narrow, &f); found != nil || err != nil {
 			return found, err
 		}
 	}
-	return p.search(f, f.After, true)
+	if found, err := p.alone(f, nil); found != nil || err != nil {
+		return found, err
+	}
+	t, err := p.trial(f, f.After, true)
+	if err != nil {
+		return nil, err
+	}
+	return t.search()
+}
+
+// alone looks for a witness of a finding whose change is the only one. Whole is the finding that
+// it was narrowed from; nil for one that was not.
+func (p *Finder) alone(f change.Finding, whole *change.Finding) (*Witness, error) {
+	reduced := f
+	if whole == nil {
+		reduced.Before = p.reduced(f.Before, f.Version)
+		whole = &f
+	}
+	after := isolated(reduced)
+	if after == nil {
+		return nil, nil
+	}
+	t, err := p.trial(reduced, after, false)
+	if err != nil {
+		return nil, err
+	}
+	t.whole, t.narrow = *whole, whole != &f
+	return t.search()
 }
 
 // asChecked is a definition as a server checks objects.
@@ -129,15 +164,11 @@ func (p *Finder) asChecked(crd *contract.CRD, server uint) *contract.CRD {
 
 // search tries objects against the old definition and another one. What comes of other
 // changes is left out where the other one has such.
-func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Witness, error) {
-	t, err := p.trial(f, after, others)
-	if err != nil {
-		return nil, err
-	}
+func (t *trial) search() (*Witness, error) {
 	tried, most := 0, mostTried
 	var refused *Witness // of an object that cannot be created
 	for object := range t.objects() {
-		if tried++; tried > most || p.ctx.Err() != nil {
+		if tried++; tried > most || t.ctx.Err() != nil || t.narrow && t.held == mostCompleted {
 			break
 		}
 		found, err := t.try(object)
@@ -148,14 +179,14 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 			continue
 		}
 		shown, err := t.holds(found)
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if shown && (found.Update != nil || !ofUpdates(t.Effect)) {
-			return t.worse(found)
-		}
-		if shown {
-			refused, most = found, min(most, tried+mostForUpdate)
+		case shown == nil:
+		case found.Update != nil || !ofUpdates(t.Effect):
+			return t.worse(found, shown)
+		default:
+			refused, most = shown, min(most, tried+mostForUpdate)
 		}
 	}
 	if refused != nil {
@@ -165,11 +196,7 @@ func (p *Finder) search(f change.Finding, after *contract.CRD, others bool) (*Wi
 	if found == nil || err != nil {
 		return nil, err
 	}
-	shown, err := t.holds(found)
-	if !shown {
-		return nil, err
-	}
-	return found, err
+	return t.holds(found)
 }
 
 // mostForUpdate is how many more objects are tried for one with an update that is refused
@@ -181,53 +208,96 @@ func ofUpdates(claim change.Effect) bool {
 	return claim == change.UpdatesFail || claim == change.PartFails
 }
 
-// holds reports whether a witness shows something between the two definitions as they are:
+// holds is a witness between the two definitions as they are, nil where it shows nothing there:
 // where one change was looked at alone, others may hide what it does to an object.
-func (t *trial) holds(found *Witness) (bool, error) {
+func (t *trial) holds(found *Witness) (*Witness, error) {
 	if t.others {
-		return true, nil
+		return found, nil
 	}
-	status := withStatus(t.Finding)
-	first, second := t.side(t.Before, t.Version, status), t.side(t.After, t.Version, status)
+	if !t.narrow {
+		if shown, err := t.shownBy(found); err != nil || !shown {
+			return nil, err
+		}
+		return found, nil
+	}
+	t.held++
+	ways := []func(map[string]any) map[string]any{asItIs, t.completed}
+	if t.lacking[t.Path] {
+		slices.Reverse(ways)
+	}
+	for _, way := range ways {
+		whole := *found
+		if whole.Object = way(found.Object); whole.Object == nil {
+			continue
+		}
+		if found.Update != nil {
+			whole.Update = way(found.Update)
+		}
+		shown, err := t.shownBy(&whole)
+		if err != nil {
+			return nil, err
+		}
+		if shown {
+			t.lacking[t.Path] = !reflect.DeepEqual(whole.Object, found.Object)
+			return &whole, nil
+		}
+	}
+	return nil, nil
+}
+
+func asItIs(object map[string]any) map[string]any { return object }
+
+// shownBy reports whether a witness shows something between the two definitions as they are. What
+// refuses an object that has some of the fields and rules refuses it with all of them.
+func (t *trial) shownBy(found *Witness) (bool, error) {
+	status := withStatus(t.whole)
+	before, after := t.whole.Before, t.whole.After
+	switch {
+	case t.narrow && t.reversed:
+		before = t.Before
+	case t.narrow:
+		after = t.After
+	}
+	first, second := t.side(before, t.Version, status), t.side(after, t.Version, status)
 	if t.reversed {
 		first, second = second, first
 	}
 	object, stored := found.Object, map[string]any(nil)
 	if found.Update != nil {
-		before, err := first.Judge(t.ctx, under(first, t.Version, object), nil)
-		if err != nil || !before.Accepted() {
+		created, err := first.Judge(t.ctx, under(first, t.Version, object), nil)
+		if err != nil || !created.Accepted() {
 			return false, err
 		}
-		object, stored = found.Update, before.Stored
+		object, stored = found.Update, created.Stored
 	}
-	before, err := first.Judge(t.ctx, under(first, t.Version, object), stored)
-	if err != nil || !before.Accepted() {
+	was, err := first.Judge(t.ctx, under(first, t.Version, object), stored)
+	if err != nil || !was.Accepted() {
 		return false, err
 	}
 	if stored != nil {
 		stored = under(second, t.Version, stored)
 	}
-	after, err := second.Judge(t.ctx, under(second, t.Version, object), stored)
+	is, err := second.Judge(t.ctx, under(second, t.Version, object), stored)
 	if err != nil {
 		return false, err
 	}
-	return len(errorsOf(after)) > 0 || t.changed(object, before.Stored, after.Stored, nil) != nil, nil
+	return len(errorsOf(is)) > 0 || !t.narrow && t.changed(object, was.Stored, is.Stored, nil) != nil, nil
 }
 
 // worse is a witness of what is refused that has an update of nothing but the labels, where
 // that is refused as well: a rule that ends in an error is not let pass, whatever stays. One does
 // that as well which did not change, where the type or format of what it reads is another one.
-func (t *trial) worse(found *Witness) (*Witness, error) {
+func (t *trial) worse(found, shown *Witness) (*Witness, error) {
 	if found.Update != nil || t.reversed || !slices.Contains([]change.Effect{change.WritesFail, change.PartFails, change.ChangesFail, change.ReadersBreak}, t.Effect) {
-		return found, nil
+		return shown, nil
 	}
 	before, err := t.old.Judge(t.ctx, found.Object, nil)
 	if err != nil || !before.Accepted() {
-		return found, err
+		return shown, err
 	}
 	touched := runtime.DeepCopyJSON(before.Stored)
 	if !merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) {
-		return found, nil
+		return shown, nil
 	}
 	after, err := t.new.Judge(t.ctx, under(t.new, t.Version, touched), under(t.new, t.Version, before.Stored))
 	if err != nil {
@@ -235,16 +305,45 @@ func (t *trial) worse(found *Witness) (*Witness, error) {
 	}
 	refused := t.errorsOf(after)
 	if len(refused) == 0 {
-		return found, nil
+		if refused, err = t.unanswered(before.Stored, touched); err != nil {
+			return nil, err
+		}
+	}
+	if len(refused) == 0 {
+		return shown, nil
 	}
 	worse := &Witness{Object: found.Object, Update: touched, Answer: texts(refused), Worse: celrule.Unanswered.Advice()}
 	if t.Keyword != keyword.CELRules {
 		worse.Worse = "change this in a new version, or take away the rules that read it before: they end in an error on what is stored"
 	}
-	if shown, err := t.holds(worse); err != nil || !shown {
-		return found, err
+	if holds, err := t.holds(worse); err != nil || holds != nil {
+		return holds, err
 	}
-	return worse, nil
+	return shown, nil
+}
+
+// unanswered are the errors in which rules end that read what a finding is about, where what is
+// stored is updated between the definitions as they are: with the type of a field its rules are
+// changed, which do not compile beside the other one.
+func (t *trial) unanswered(stored, touched map[string]any) (field.ErrorList, error) {
+	if t.others || t.Keyword == keyword.CELRules {
+		return nil, nil
+	}
+	new := t.side(t.whole.After, t.Version, withStatus(t.whole))
+	after, err := new.Judge(t.ctx, under(new, t.Version, touched), under(new, t.Version, stored))
+	if err != nil {
+		return nil, err
+	}
+	way := steps(t.Path)
+	return slices.DeleteFunc(after.Failed, func(e *field.Error) bool {
+		at := steps(pathOf(e.Field))
+		_, rule, ended := strings.Cut(e.Detail, " evaluating rule: ")
+		if !ended || len(at) > len(way) || !touches(pathOf(e.Field), t.Path) {
+			return true
+		}
+		inside := slices.DeleteFunc(slices.Clone(way[len(at):]), func(step string) bool { return step == "[]" || step == "{}" })
+		return len(inside) > 0 && !expression.NamesOf(rule)[inside[0]]
+	}), nil
 }
 
 // kind serves one version of a definition, also one that is not served. For the
