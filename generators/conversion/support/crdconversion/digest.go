@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -62,6 +61,8 @@ func (d digest) value(v reflect.Value, form func() *digestForm) digest {
 		for i := range v.Len() {
 			d = d.number(uint64(i)).value(v.Index(i), form)
 		}
+	case reflect.Map:
+		return d.entries(v, form)
 	case reflect.Struct:
 		for _, f := range form().fields {
 			named := d.sum(uint32(f.name))
@@ -82,46 +83,27 @@ func (d digest) field(v reflect.Value, f digestedField) digest {
 	case v.Kind() != reflect.Struct && v.IsZero(): // a quantity is zero in two ways
 		return d
 	}
-	if v.Kind() == reflect.Map && f.isStrings {
-		if text, ok := stringsJSON(v); ok {
-			return d.text(text)
-		}
-	}
 	return d.json(v.Interface())
 }
 
-// stringsJSON is what JSON says of a map of strings, without what that needs for any map; false
-// if one of them is spelt otherwise there.
-func stringsJSON(m reflect.Value) (string, bool) {
-	all := make([][2]string, 0, m.Len())
-	size := 1
+// entries adds those of a map, in whatever order they come.
+func (d digest) entries(m reflect.Value, form func() *digestForm) digest {
+	if m.Len() == 0 {
+		return d
+	}
+	all := digest(0)
 	for entries := m.MapRange(); entries.Next(); {
-		entry := [2]string{entries.Key().String(), entries.Value().String()}
-		if !isSpeltAsIs(entry[0]) || !isSpeltAsIs(entry[1]) {
-			return "", false
-		}
-		all = append(all, entry)
-		size += len(entry[0]) + len(entry[1]) + len(`"":"",`)
+		all += emptyDigest.text(entries.Key().String()).value(entries.Value(), form).mixed()
 	}
-	slices.SortFunc(all, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
-	text := make([]byte, 0, size)
-	for _, entry := range all {
-		text = append(text, ',', '"')
-		text = append(append(text, entry[0]...), `":"`...)
-		text = append(append(text, entry[1]...), '"')
-	}
-	text[0] = '{'
-	return string(append(text, '}')), true
+	return d.number(uint64(m.Len())).sum(uint32(all))
 }
 
-// isSpeltAsIs reports whether a text stands in JSON as it is.
-func isSpeltAsIs(text string) bool {
-	for i := range len(text) {
-		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-			return false
-		}
-	}
-	return true
+// mixed changes all bits with each bit, as MurmurHash3 does at its end: of a sum of digests no two
+// that change cancel each other.
+func (d digest) mixed() digest {
+	d = (d ^ d>>16) * 0x85ebca6b
+	d = (d ^ d>>13) * 0xc2b2ae35
+	return d ^ d>>16
 }
 
 // append appends what stands for the digest in an annotation.
@@ -161,11 +143,10 @@ type digestForm struct {
 
 // A digestedField is a field of a struct, with the digest of its name in JSON.
 type digestedField struct {
-	index     int
-	name      digest
-	isPlain   bool
-	isStrings bool               // a map of strings
-	form      func() *digestForm // of the structs in it
+	index   int
+	name    digest
+	isPlain bool
+	form    func() *digestForm // of the structs in it
 }
 
 var digestForms sync.Map // by type
@@ -184,7 +165,7 @@ func formOf(t reflect.Type) *digestForm {
 		if name == "" {
 			name = f.Name
 		}
-		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), isStrings(f.Type), formBelow(f.Type)})
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), formBelow(f.Type)})
 	}
 	digestForms.Store(t, form)
 	return form
@@ -194,7 +175,7 @@ func formOf(t reflect.Type) *digestForm {
 // themselves.
 func formBelow(t reflect.Type) func() *digestForm {
 	for range mostHeld {
-		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		if k := t.Kind(); k == reflect.Pointer || k == reflect.Slice || k == reflect.Map {
 			t = t.Elem()
 		}
 	}
@@ -207,13 +188,7 @@ var ownForms = [...]reflect.Type{
 	reflect.TypeFor[json.Unmarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
 }
 
-// isStrings reports whether values of a type are maps of strings that nobody writes otherwise.
-func isStrings(t reflect.Type) bool {
-	return t.Kind() == reflect.Map && t.Key() == reflect.TypeFor[string]() && t.Elem() == reflect.TypeFor[string]() &&
-		!slices.ContainsFunc(ownForms[:], reflect.PointerTo(t).Implements)
-}
-
-// mostHeld is how many pointers and lists are looked through.
+// mostHeld is how many pointers, lists and maps are looked through.
 const mostHeld = 4
 
 // isPlain reports whether values of a type that JSON writes alike are alike, but for what it
@@ -228,6 +203,11 @@ func isPlain(t reflect.Type) bool {
 		switch t.Kind() {
 		case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 			return true
+		case reflect.Map:
+			if t.Key().Kind() != reflect.String {
+				return false
+			}
+			t = t.Elem()
 		case reflect.Pointer, reflect.Slice:
 			t = t.Elem()
 		case reflect.Struct:
