@@ -19,6 +19,9 @@ type Description string
 // Unset is the value of +crdgen:unset: keywords of a schema, such as "maxLength".
 type Unset []string
 
+// UnsetBelow is the value of +crdgen:unsetBelow: keywords of a schema and of all inside it.
+type UnsetBelow []string
+
 // Opaque is the value of +crdgen:opaque.
 type Opaque struct{}
 
@@ -66,6 +69,10 @@ func crdgenFamily() []Definition {
 		Name: "crdgen:unset", Targets: Type | Field, Repeatable: true, output: Unset(nil),
 		Summary: "removes keywords that the type of the value sets",
 		Example: "+crdgen:unset=maxLength;pattern",
+	}), ours(Definition{
+		Name: "crdgen:unsetBelow", Targets: Type | Field, Repeatable: true, output: UnsetBelow(nil),
+		Summary: "removes keywords that types set on the value and on all that is inside of it",
+		Example: "+crdgen:unsetBelow=pattern;minLength",
 	}), ours(Definition{
 		Name: "crdgen:opaque", Targets: Type | Field, output: Opaque{},
 		Summary: "replaces the schema of an object by one that keeps all fields and checks none",

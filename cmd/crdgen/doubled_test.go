@@ -17,7 +17,7 @@ var listInExample = regexp.MustCompile(`([=,{])([A-Za-z0-9.*]+);[A-Za-z0-9.*]+`)
 // packages of the test.
 func mayBeDoubled(def *markers.Definition) bool {
 	switch def.Name {
-	case "kubebuilder:resource", "crdgen:unset", "crdgen:policy":
+	case "kubebuilder:resource", "crdgen:unset", "crdgen:unsetBelow", "crdgen:policy":
 		return true // names, keywords and operations: the same as once
 	case "crdgen:policy:binding":
 		return true // its policy is not there

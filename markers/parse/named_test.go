@@ -14,7 +14,7 @@ import (
 var addsUp = []string{
 	"crdgen:allOf", "crdgen:anyOf", "crdgen:at", "crdgen:conversion:hubOnly", "crdgen:conversion:type", "crdgen:ignore",
 	"crdgen:in:channel", "crdgen:in:featureGate", "crdgen:not", "crdgen:oneOf", "crdgen:policy:excludeResourceRule",
-	"crdgen:policy:mutation", "crdgen:policy:resourceRule", "crdgen:policy:validation", "crdgen:unset", "crdgen:webhookrule",
+	"crdgen:policy:mutation", "crdgen:policy:resourceRule", "crdgen:policy:validation", "crdgen:unset", "crdgen:unsetBelow", "crdgen:webhookrule",
 	"k8s:conversion-gen", "k8s:conversion-gen:explicit-from", "k8s:deepcopy-gen", "k8s:deepcopy-gen:interfaces",
 	"kubebuilder:metadata", "kubebuilder:rbac", "kubebuilder:validation:AtLeastOneOf", "kubebuilder:validation:AtMostOneOf",
 	"kubebuilder:validation:ExactlyOneOf", "kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation",

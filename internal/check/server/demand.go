@@ -65,8 +65,13 @@ func itemsHelp(n *trace.Node) string {
 // removing is the marker that took a keyword out of a schema, by itself or behind a path.
 func removing(n *trace.Node, keyword string) (markers.Mark, bool) {
 	removes := func(m markers.Mark) bool {
-		names, ok := m.Value.(markers.Unset)
-		return ok && slices.Contains(names, keyword)
+		switch names := m.Value.(type) {
+		case markers.Unset:
+			return slices.Contains(names, keyword)
+		case markers.UnsetBelow:
+			return slices.Contains(names, keyword)
+		}
+		return false
 	}
 	for m := range n.Marks() {
 		if removes(m) {

@@ -45,6 +45,8 @@ func effectOf(m markers.Mark) effect {
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.own(s, o, v) }}
 	case markers.Unset:
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.unset(s, o, v) }}
+	case markers.UnsetBelow:
+		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.unsetBelow(s, o, v) }}
 	case markers.Opaque:
 		return effect{alone: true, value: (*Amender).opaque}
 	case markers.Drop:

@@ -25,7 +25,7 @@ func isTag(m markers.Mark) bool { return strings.HasPrefix(m.Name, "k8s:") }
 func (a *Amender) noKeyword(o override) {
 	d := misuse.Conflict(o.mark, "it changes no keyword of a schema")
 	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
-		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
+		"+crdgen:unset, +crdgen:unsetBelow, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
 	switch {
 	case isTag(o.mark):
 		d = misuse.Conflict(o.mark, "it depends on the Go type of what it stands on")

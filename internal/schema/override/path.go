@@ -3,17 +3,13 @@ package override
 import (
 	"fmt"
 	"maps"
-	"reflect"
 	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/apply"
-	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
-	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/fieldpath"
 	"github.com/crdgen/crdgen/markers/misuse"
@@ -138,60 +134,6 @@ func NamesOnly(s *apiext.JSONSchemaProps) bool {
 	return len(s.Properties) > 0
 }
 
-// listKeywords are those that may be removed besides the ones with one value: what
-// holds other schemas or rules.
-var listKeywords = map[string]func(*apiext.JSONSchemaProps) bool{
-	"description": func(s *apiext.JSONSchemaProps) bool { return clear1(&s.Description) },
-	"x-kubernetes-validations": func(s *apiext.JSONSchemaProps) bool {
-		had := len(s.XValidations) > 0
-		s.XValidations = nil
-		return had
-	},
-	"allOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.AllOf) > 0; s.AllOf = nil; return had },
-	"anyOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.AnyOf) > 0; s.AnyOf = nil; return had },
-	"oneOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.OneOf) > 0; s.OneOf = nil; return had },
-	"not":   func(s *apiext.JSONSchemaProps) bool { return clear1(&s.Not) },
-}
-
-func clear1[T comparable](v *T) bool {
-	var zero T
-	had := *v != zero
-	*v = zero
-	return had
-}
-
-// unset removes keywords of a schema, also those that stand in allOf because several
-// types said them.
-func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
-	for _, name := range names {
-		i, single := origin.Keywords()[name]
-		remove := listKeywords[name]
-		switch {
-		case name == "type" || !single && remove == nil:
-			a.unknownKeyword(o, name)
-			continue
-		case single:
-			remove = func(s *apiext.JSONSchemaProps) bool {
-				had := origin.HasKeyword(s, name)
-				reflect.ValueOf(s).Elem().Field(i).SetZero()
-				return had
-			}
-		}
-		reportRemoved(a.Markers, s, o, name)
-		had := remove(s)
-		if name == "x-kubernetes-list-type" {
-			s.XListMapKeys = nil // keys are those of a type
-		}
-		if stripAllOf(s, []string{name}) || had {
-			if name == "x-kubernetes-validations" {
-				a.Markers.Ledger.ForgetRules(s)
-			}
-			continue
-		}
-		a.idle(o, "there is no "+name+" to remove")
-	}
-}
-
 // idle reports an override that changes nothing: the type may have been relaxed.
 func (a *Amender) idle(o override, why string) {
 	a.Markers.Diags.Add(diag.Diagnostic{
@@ -200,43 +142,3 @@ func (a *Amender) idle(o override, why string) {
 		Help:    "delete it; the type may have changed",
 	})
 }
-
-// unknownKeyword reports a keyword that no schema has, or that cannot be removed.
-func (a *Amender) unknownKeyword(o override, name string) {
-	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
-	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
-	slices.Sort(names)
-	d := misuse.WrongValue(o.mark, "", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
-	d.DidYouMean(name, spelling.Nearest(name, names))
-	if name == "type" {
-		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
-	}
-	a.Markers.Diags.Add(d)
-}
-
-// stripAllOf removes keywords from the members of allOf, and members that say nothing
-// then. It reports whether there were any.
-func stripAllOf(s *apiext.JSONSchemaProps, names []string) bool {
-	if len(s.AllOf) == 0 || len(names) == 0 {
-		return false
-	}
-	had := false
-	var rest []apiext.JSONSchemaProps
-	for _, part := range s.AllOf {
-		for _, name := range names {
-			if i, ok := origin.Keywords()[name]; ok && origin.HasKeyword(&part, name) {
-				had = true
-				reflect.ValueOf(&part).Elem().Field(i).SetZero()
-			}
-		}
-		var nothing apiext.JSONSchemaProps
-		origin.Follow(&nothing, &part)
-		if !reflect.DeepEqual(part, nothing) {
-			rest = append(rest, part)
-		}
-	}
-	s.AllOf = rest
-	return had
-}
-
-func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
