@@ -12,7 +12,7 @@ import (
 func ConvertManual[In, Out any](
 	s *Preserved, at *Path, in *In, out *Out, there func(*In, *Out) error, back func(*Out, *In) error, shapes ...*Shape,
 ) error {
-	return manual[In, Out]{there: there, back: back}.convert(s, at, "*", in, out, shapes)
+	return manual[In, Out]{ofStruct: there, toStruct: back}.convert(s, at, "*", in, out, shapes)
 }
 
 // ConvertField does the same for a field that functions of a marker convert. Behind the names
@@ -22,28 +22,46 @@ func ConvertField[In, Out any](
 ) {
 	from, omitsIn := strings.CutSuffix(from, ",omitempty")
 	to, omitsOut := strings.CutSuffix(to, ",omitempty")
-	m := manual[In, Out]{
-		there: func(in *In, out *Out) error { *out = there(asRead(*in, omitsIn)); return nil },
-		back:  func(out *Out, in *In) error { *in = back(asRead(*out, omitsOut)); return nil },
-		to:    to, omitsIn: omitsIn, omitsOut: omitsOut,
-	}
+	m := manual[In, Out]{ofField: there, toField: back, to: to, omitsIn: omitsIn, omitsOut: omitsOut}
 	_ = m.convert(s, at, from, in, out, shapes) // neither function returns an error
 }
 
 // asRead is a value as it is read again in a field.
 func asRead[T any](value T, omitsEmpty bool) T {
-	if v := reflect.ValueOf(&value).Elem(); omitsEmpty && (v.Kind() == reflect.Slice || v.Kind() == reflect.Map) {
+	if !omitsEmpty {
+		return value
+	}
+	if v := reflect.ValueOf(&value).Elem(); v.Kind() == reflect.Slice || v.Kind() == reflect.Map {
 		return NilIfEmpty(value)
 	}
 	return value
 }
 
-// A manual conversion is made of functions that somebody wrote, which return an error or nil.
+// A manual conversion is made of functions that somebody wrote: those of a struct return an error
+// or nil, those of a field the value. A field may be one of thousands, and has no closures.
 type manual[In, Out any] struct {
-	there             func(*In, *Out) error
-	back              func(*Out, *In) error
+	ofStruct          func(*In, *Out) error
+	toStruct          func(*Out, *In) error
+	ofField           func(In) Out
+	toField           func(Out) In
 	to                string // the step of what was kept, "" for a struct
 	omitsIn, omitsOut bool
+}
+
+func (m manual[In, Out]) there(in *In, out *Out) error {
+	if m.ofField == nil {
+		return m.ofStruct(in, out)
+	}
+	*out = m.ofField(asRead(*in, m.omitsIn))
+	return nil
+}
+
+func (m manual[In, Out]) back(out *Out, in *In) error {
+	if m.toField == nil {
+		return m.toStruct(out, in)
+	}
+	*in = m.toField(asRead(*out, m.omitsOut))
+	return nil
 }
 
 func (m manual[In, Out]) convert(s *Preserved, at *Path, step string, in *In, out *Out, shapes []*Shape) error {

@@ -108,3 +108,21 @@ func TestManualTriesFieldsOnly(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsAreComparedInPlace converts a field by functions, of which nothing is lost: besides
+// what they make, the value that comes back is allocated, and nothing else.
+func TestFieldsAreComparedInPlace(t *testing.T) {
+	type named struct {
+		Kind string `json:"kind,omitempty"`
+		Name string `json:"name,omitempty"`
+	}
+	toName := func(in named) string { return in.Name }
+	toNamed := func(name string) named { return named{Name: name} }
+	var s Preserved
+	in, out := &named{Name: "a"}, new(string)
+	most := testing.AllocsPerRun(100, func() { ConvertField(&s, nil, "named", "name", in, out, toName, toNamed) })
+	most = max(most, testing.AllocsPerRun(100, func() { ConvertField(&s, nil, "name", "named", out, in, toNamed, toName) }))
+	if most > 1 || len(s.lost) > 0 {
+		t.Errorf("%v allocations, and %d entries are kept", most, len(s.lost))
+	}
+}
