@@ -14,10 +14,13 @@ type delta struct {
 	old, new any
 	gone     bool // from the old
 	come     bool // into the new
+	filled   bool // in by the old: nobody wrote it
 }
 
 func (d delta) String() string {
 	switch {
+	case d.gone && d.filled:
+		return fmt.Sprintf("%s: %s is not filled in any more", d.path, short(d.old))
 	case d.gone:
 		return fmt.Sprintf("%s: %s is dropped", d.path, short(d.old))
 	case d.come:

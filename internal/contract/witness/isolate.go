@@ -19,6 +19,8 @@ func isolated(f change.Finding) *contract.CRD {
 	switch {
 	case f.Keyword == keyword.CELRules && f.Old == f.New:
 		return nil // the rule did not change, but what is filled in before it
+	case f.Keyword == "default" && f.Change.New == nil:
+		return nil // the field is kept as it is by what stands around it, which changed as well
 	case f.Keyword == keyword.EmbeddedResource && f.Change.Aspect == change.Pruning:
 		return nil // which depends on the fields that are declared instead
 	}

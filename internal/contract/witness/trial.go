@@ -162,7 +162,9 @@ func (t *trial) changed(object, before, after map[string]any, refused field.Erro
 		return nil
 	}
 	var answer []string
+	filled := difference("", object, before)
 	for _, d := range differences {
+		d.filled = slices.ContainsFunc(filled, func(f delta) bool { return f.come && f.path == d.path })
 		answer = append(answer, d.String())
 	}
 	return &Witness{Object: object, Answer: append(answer, texts(refused)...)}
