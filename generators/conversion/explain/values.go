@@ -2,9 +2,11 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
@@ -19,6 +21,9 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 		return e.unconvertible(p), true
 	case problem.Elsewhere:
 		d := e.word(p.Problem)
+		if u, ok := p.Problem.(problem.Unconvertible); ok {
+			d.Help = strings.TrimPrefix(d.Help, intoHelp(u)) // these fields are among those
+		}
 		d.Help = elsewhere(p.To) + "; else " + d.Help
 		return d, true
 	case problem.InVariants:
@@ -106,9 +111,38 @@ func (e *explainer) reason(p problem.Unconvertible) (why, help string) {
 	case problem.NoUnit:
 		return "a unit is the way from a duration to an integer", "remove // +" + plan.UnitMarker
 	case problem.NoShape:
-		return "", functionsHelp(p.Value)
+		return "", intoHelp(p) + functionsHelp(p.Value)
 	}
 	return itemsReason(p)
+}
+
+// intoHelp proposes paths into the struct that a string or number of the spoke cannot become, to the
+// fields of it by which things are called, such as name and id, and which no rule makes; empty where
+// there are none or many.
+func intoHelp(p problem.Unconvertible) string {
+	const most = 3
+	st := gotype.StructOf(p.Hub)
+	isValue := gotype.Pointee(p.Spoke).Underlying().Shape == model.Basic && p.SpokeField.Type() == p.Spoke && p.HubField.Type() == p.Hub
+	if !isValue || st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(p.Hub.Unalias()) {
+		return ""
+	}
+	var paths []string
+	for _, inner := range gotype.Members(st) {
+		h := p.HubField.Then(inner...)
+		isMade := slices.ContainsFunc(p.Pair.Rules, func(r *plan.Rule) bool {
+			return slices.ContainsFunc(r.Hub, func(to gotype.FieldPath) bool { return to.Key() == h.Key() })
+		})
+		if !isMade && match.IsUsual(inner.Name()) && match.MayConvert(p.Spoke, inner.Type(), 0) {
+			paths = append(paths, h.Path())
+		}
+	}
+	switch {
+	case len(paths) == 0 || len(paths) > most:
+		return ""
+	case len(paths) == 1:
+		return fmt.Sprintf("if it is %s, add // +%s=%s; else ", paths[0], plan.PathMarker, paths[0])
+	}
+	return fmt.Sprintf("if it is %s, add // +%s=... with the one that is meant; else ", strings.Join(paths, " or "), plan.PathMarker)
 }
 
 // itemsReason does so for maps and lists of items with keys.
