@@ -30,10 +30,10 @@ type checker struct {
 // A grant is a resource in a group.
 type grant struct{ group, resource string }
 
-// grants are the resources of the program that permissions name with their group.
-func (c *checker) grants(permissions []permission) map[grant]bool {
+// grantsOf are the resources of the program that permissions name with their group.
+func grantsOf(own ownResources, permissions []permission) map[grant]bool {
 	granted := map[grant]bool{}
-	for _, r := range c.own.Own() {
+	for _, r := range own.Own() {
 		for _, p := range permissions {
 			names := func(e string) bool { return e == "*" || baseOf(e) == r.Plural || baseOf(e) == "*" }
 			if (slices.Contains(p.Groups, r.Group) || slices.Contains(p.Groups, "*")) && slices.ContainsFunc(p.Resources, names) {
@@ -62,7 +62,7 @@ func checks() []func(*checker, *permission) {
 // check returns the findings about all permissions.
 func check(p *model.Program, permissions []permission, o Options) diag.List {
 	c := &checker{own: resourcesOf(p), program: p}
-	c.granted = c.grants(permissions)
+	c.granted = grantsOf(c.own, permissions)
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
 	for i := range permissions {

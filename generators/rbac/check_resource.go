@@ -312,7 +312,7 @@ func (c *checker) knownResource(e element) {
 // its own namespace object.
 func (c *checker) scope(e element) {
 	p, base := e.permission, baseOf(e.value)
-	if p.Namespace == "" || base == "namespaces" || !c.isClusterScoped(p, base) {
+	if p.Namespace == "" || base == "namespaces" || !c.own.isClusterScoped(p, base) {
 		return
 	}
 	c.report(diag.Warning, e.pos(), diag.RBACNoEffect,
@@ -322,13 +322,13 @@ func (c *checker) scope(e element) {
 
 // isClusterScoped reports whether every group of the permission is known to have
 // the resource outside of namespaces.
-func (c *checker) isClusterScoped(p *permission, base string) bool {
+func (own ownResources) isClusterScoped(p *permission, base string) bool {
 	if len(p.Groups) == 0 {
 		return false
 	}
 	for _, group := range coreGroup(p.Groups) {
 		found, _ := builtinResource(group, base)
-		outside := found.Cluster || slices.ContainsFunc(c.own.OwnNamed(group, base), func(r resource.Resource) bool { return r.Cluster })
+		outside := found.Cluster || slices.ContainsFunc(own.OwnNamed(group, base), func(r resource.Resource) bool { return r.Cluster })
 		if !outside {
 			return false
 		}
