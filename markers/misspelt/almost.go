@@ -178,7 +178,7 @@ func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 		return d, ""
 	}
 	name, targets := r.LookupAnywhere("+" + text)
-	if targets == 0 {
+	if targets == 0 || name == uniqueItems { // with its "+" every API server would refuse the schema
 		return d, ""
 	}
 	pos := syntax.At(position(c.Slash), strings.Index(c.Text, text))
