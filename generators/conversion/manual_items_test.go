@@ -195,7 +195,9 @@ func TestItemsAroundFunctionsKeepTheirFields(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	given := harness.CaseFiles(t, "conversion/functions/around_lists")
-	maps.Copy(given, harness.CaseFiles(t, "conversion/hand_written/around_lists"))
+	for _, more := range []string{"hand_written/around_lists", "hand_written/recursive", "functions/shapes_of_one_name"} {
+		maps.Copy(given, harness.CaseFiles(t, "conversion/"+more))
+	}
 	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "items/manual_test.go"), strings.ReplaceAll(manualItems, "SEEDS", strconv.Itoa(longtest.Count(30_000, 3000))))
