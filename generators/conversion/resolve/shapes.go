@@ -161,11 +161,11 @@ func (w *shapeWalk) value(field *model.Field, t *model.Type, at string, isOuterm
 		}
 		w.value(field, u.Elem, below, false)
 	case model.Struct:
-		w.members(t, u, at)
+		w.members(t, at)
 	}
 }
 
-func (w *shapeWalk) members(t, u *model.Type, at string) {
+func (w *shapeWalk) members(t *model.Type, at string) {
 	if of := t.Unalias(); of.Declared() {
 		if !gotype.IsOurs(t) {
 			return
