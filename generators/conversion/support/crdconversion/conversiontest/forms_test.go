@@ -47,7 +47,7 @@ func TestFormsAreTried(t *testing.T) {
 		{Path: "same", Forms: []string{"0", "-1"}},
 	}
 	const all = `{"most": 1, "copied": 1, "replicas": 2, "same": 2}`
-	rows := tableRows(t, surgeToOld, side{object: all, values: values, search: ByHand{}.searchIn(false, nil)}, all)
+	rows := tableRows(t, surgeToOld, side{object: all, values: values, search: ByHand{}.searchIn(false)}, all)
 	const want = `
 v1 becomes v1beta1
 

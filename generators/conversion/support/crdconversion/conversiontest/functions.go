@@ -12,21 +12,19 @@ import (
 // as those of Values; a struct stands for all fields in it.
 type ByHand struct{ Spoke, Hub [][]string }
 
-func (f ByHand) searchIn(isHub bool, mirrored map[string]string) func(*tabler) search {
+func (f ByHand) searchIn(isHub bool) func(*tabler) search {
 	together := f.Spoke
 	if isHub {
 		together = f.Hub
 	}
 	return func(b *tabler) search {
-		return &functions{tabler: b, together: together, mirrored: mirrored}
+		return &functions{tabler: b, together: together}
 	}
 }
 
 // functions are those that take fields of an object. What they look for in them nobody knows.
 type functions struct {
 	*tabler
-	// mirrored are the values of fields that the other direction made, by path.
-	mirrored map[string]string
 	// together are the paths of fields that one function takes.
 	together [][]string
 	// mute are fields that no word makes heard.
@@ -50,16 +48,12 @@ func (b *functions) begin() {
 
 func (b *functions) isMute(l leaf) bool { return b.mute[l.text] }
 
-// mayKnow are what the other direction made of the field, and another one of a field that a
-// function takes together with others.
-func (b *functions) mayKnow(l leaf) (all []string) {
-	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
-		all = append(all, made)
-	}
+// mayKnow is another value of a field that a function takes together with others.
+func (b *functions) mayKnow(l leaf) []string {
 	if text := anotherText(l.value); text != "" && len(b.partners(l)) > 0 {
-		all = append(all, text)
+		return []string{text}
 	}
-	return all
+	return nil
 }
 
 func (b *functions) heard(l leaf, text string) {

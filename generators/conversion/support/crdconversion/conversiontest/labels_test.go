@@ -42,8 +42,8 @@ func oldToTeam(in *oldTeam, out *team) error {
 // TestTableShowsLabels converts fields that are labels and annotations in the other version.
 func TestTableShowsLabels(t *testing.T) {
 	words := []string{"example.com/team", "public", "zone", "no label", "other"}
-	known := side{object: `{"name":"a","public":true,"zone":"z"}`, words: words, search: ByHand{}.searchIn(false, nil)}
-	old := side{object: `{"zone":"z"}`, words: words, search: ByHand{}.searchIn(false, nil)}
+	known := side{object: `{"name":"a","public":true,"zone":"z"}`, words: words, search: ByHand{}.searchIn(false)}
+	old := side{object: `{"zone":"z"}`, words: words, search: ByHand{}.searchIn(false)}
 	for _, test := range []struct {
 		made  rows
 		shows []string

@@ -35,7 +35,7 @@ func TestTableIsLinear(t *testing.T) {
 		known := side{
 			object: `{"image":"image","fields":{` + text.String()[1:] + `}}`,
 			words:  words,
-			search: ByHand{Spoke: [][]string{{""}}}.searchIn(false, nil),
+			search: ByHand{Spoke: [][]string{{""}}}.searchIn(false),
 		}
 		made := tableRows(t, convert, known, `{"image":"image","fields":{`+other.String()[1:]+`}}`)
 		if len(made.unseen) != n {

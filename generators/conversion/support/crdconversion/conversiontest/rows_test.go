@@ -151,8 +151,8 @@ var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Pa
 
 func TestTableRows(t *testing.T) {
 	words := []string{"other", "cpu"}
-	toOld := tableRows(t, timerToOld, side{object: timerObject, values: timerValues, words: words, search: ByHand{}.searchIn(false, nil)}, oldObject)
-	toTimer := tableRows(t, oldToTimer, side{object: oldObject, words: words, search: ByHand{}.searchIn(true, nil)}, timerObject)
+	toOld := tableRows(t, timerToOld, side{object: timerObject, values: timerValues, words: words, search: ByHand{}.searchIn(false)}, oldObject)
+	toTimer := tableRows(t, oldToTimer, side{object: oldObject, words: words, search: ByHand{}.searchIn(true)}, timerObject)
 	isSymmetrical(t, toOld, toTimer)
 	isSymmetrical(t, toTimer, toOld)
 	for _, made := range []struct {
@@ -292,7 +292,7 @@ func TestTableTriesMeanings(t *testing.T) {
 		out.Spec.Days = int32(in.Spec.Retention.Hours() / 24)
 		out.Spec.Repo, out.Spec.Tag, _ = strings.Cut(in.Spec.Image, ":")
 		return nil
-	}, side{object: `{"spec":{"tls":{"mode":"mode"},"retention":"1h30m0s","image":"image"}}`, search: ByHand{}.searchIn(false, nil)},
+	}, side{object: `{"spec":{"tls":{"mode":"mode"},"retention":"1h30m0s","image":"image"}}`, search: ByHand{}.searchIn(false)},
 		`{"spec":{"tlsEnabled":true,"days":2,"repo":"repo","tag":"tag"}}`)
 	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
 	for _, want := range []string{

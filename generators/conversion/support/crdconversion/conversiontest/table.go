@@ -25,7 +25,7 @@ type Table struct {
 	SpokeValues, HubValues []Values
 	// Functions are a [ByHand]; nil where the conversions call no hand-written functions.
 	Functions interface {
-		searchIn(isHub bool, mirrored map[string]string) func(*tabler) search
+		searchIn(isHub bool) func(*tabler) search
 	}
 }
 
@@ -60,11 +60,12 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	spoke := side{object: table.SpokeObjects[0], values: table.SpokeValues, words: p.Words}
-	hub := side{object: table.HubObjects[0], values: table.HubValues, words: p.Words}
+	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
+	spoke := side{object: ofSpoke, values: table.SpokeValues, words: p.Words, mirrored: mirrored(t, p.ToSpoke, ofHub)}
+	hub := side{object: ofHub, values: table.HubValues, words: p.Words, mirrored: mirrored(t, p.ToHub, ofSpoke)}
 	if table.Functions != nil {
-		spoke.search = table.Functions.searchIn(false, mirrored(t, p.ToSpoke, hub.object))
-		hub.search = table.Functions.searchIn(true, mirrored(t, p.ToHub, spoke.object))
+		spoke.search = table.Functions.searchIn(false)
+		hub.search = table.Functions.searchIn(true)
 	}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)

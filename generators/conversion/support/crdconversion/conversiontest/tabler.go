@@ -28,6 +28,8 @@ type tabler struct {
 	made    rows
 	unseen  []leaf
 	words   []string
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
 	// search is for what hand-written functions do, nil where there are none.
 	search search
 }
@@ -38,7 +40,7 @@ type search interface {
 	begin()
 	// isMute reports whether no word has an effect at a field.
 	isMute(l leaf) bool
-	// mayKnow are values that functions may know, and heard takes one that has an effect.
+	// mayKnow are values that functions may know, none or one, and heard takes one that has an effect.
 	mayKnow(l leaf) []string
 	heard(l leaf, text string)
 	// form finds a value of a field in another form that means something, none or one.
@@ -56,7 +58,9 @@ type side struct {
 	object string
 	values []Values
 	words  []string
-	search func(b *tabler) search
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
+	search   func(b *tabler) search
 }
 
 // tableRows finds the rows of one direction.
@@ -67,7 +71,8 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{
-		tree: tree, values: known.values, words: known.words, reached: map[string]bool{}, starred: map[string]string{},
+		tree: tree, values: known.values, words: known.words, mirrored: known.mirrored,
+		reached: map[string]bool{}, starred: map[string]string{},
 	}
 	if known.search != nil {
 		b.search = known.search(b)
@@ -255,8 +260,11 @@ var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
+	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
+		all = append(all, made)
+	}
 	if b.search != nil {
-		all = b.search.mayKnow(l)
+		all = append(all, b.search.mayKnow(l)...)
 	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):

@@ -86,7 +86,8 @@ func TestTableTriesFieldsTogether(t *testing.T) {
 		},
 		search: ByHand{
 			Hub: [][]string{{"spec/image", "spec/template"}, {"spec/type", "spec/s3", "spec/gcs"}, {"spec/ignored", "spec/image"}},
-		}.searchIn(true, map[string]string{".spec.retries": `"3"`}),
+		}.searchIn(true),
+		mirrored: map[string]string{".spec.retries": `"3"`},
 	}, `{"spec":{"image":"image","s3":"s3","gcs":"gcs","retries":3,"paused":true,"seconds":5}}`)
 	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
 	for _, want := range []string{

@@ -362,7 +362,7 @@ type Table struct {
 	SpokeValues, HubValues []Values
 	// Functions are a [ByHand]; nil where the conversions call no hand-written functions.
 	Functions interface {
-		searchIn(isHub bool, mirrored map[string]string) func(*tabler) search
+		searchIn(isHub bool) func(*tabler) search
 	}
 }
 
@@ -397,11 +397,12 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	spoke := side{object: table.SpokeObjects[0], values: table.SpokeValues, words: p.Words}
-	hub := side{object: table.HubObjects[0], values: table.HubValues, words: p.Words}
+	ofSpoke, ofHub := table.SpokeObjects[0], table.HubObjects[0]
+	spoke := side{object: ofSpoke, values: table.SpokeValues, words: p.Words, mirrored: mirrored(t, p.ToSpoke, ofHub)}
+	hub := side{object: ofHub, values: table.HubValues, words: p.Words, mirrored: mirrored(t, p.ToHub, ofSpoke)}
 	if table.Functions != nil {
-		spoke.search = table.Functions.searchIn(false, mirrored(t, p.ToSpoke, hub.object))
-		hub.search = table.Functions.searchIn(true, mirrored(t, p.ToHub, spoke.object))
+		spoke.search = table.Functions.searchIn(false)
+		hub.search = table.Functions.searchIn(true)
 	}
 	toHub := tableRows(t, p.ToHub, spoke, hub.object)
 	toSpoke := tableRows(t, p.ToSpoke, hub, spoke.object)
@@ -701,6 +702,8 @@ type tabler struct {
 	made    rows
 	unseen  []leaf
 	words   []string
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
 	// search is for what hand-written functions do, nil where there are none.
 	search search
 }
@@ -711,7 +714,7 @@ type search interface {
 	begin()
 	// isMute reports whether no word has an effect at a field.
 	isMute(l leaf) bool
-	// mayKnow are values that functions may know, and heard takes one that has an effect.
+	// mayKnow are values that functions may know, none or one, and heard takes one that has an effect.
 	mayKnow(l leaf) []string
 	heard(l leaf, text string)
 	// form finds a value of a field in another form that means something, none or one.
@@ -729,7 +732,9 @@ type side struct {
 	object string
 	values []Values
 	words  []string
-	search func(b *tabler) search
+	// mirrored are the values of fields that the other direction made, by path.
+	mirrored map[string]string
+	search   func(b *tabler) search
 }
 
 // tableRows finds the rows of one direction.
@@ -740,7 +745,8 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, known.object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{
-		tree: tree, values: known.values, words: known.words, reached: map[string]bool{}, starred: map[string]string{},
+		tree: tree, values: known.values, words: known.words, mirrored: known.mirrored,
+		reached: map[string]bool{}, starred: map[string]string{},
 	}
 	if known.search != nil {
 		b.search = known.search(b)
@@ -928,8 +934,11 @@ var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06
 // numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
+	if made, ok := b.mirrored[l.text]; ok && !strings.ContainsAny(made[:1], "{[n") {
+		all = append(all, made)
+	}
 	if b.search != nil {
-		all = b.search.mayKnow(l)
+		all = append(all, b.search.mayKnow(l)...)
 	}
 	switch {
 	case strings.HasPrefix(l.value, `"`):
