@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -259,6 +260,10 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 	}
 	if len(taken) == 0 {
 		taken = []string{"null"}
+		// The usual strings match no pattern that lists words.
+		if text, ok := example.TextLike(node, node.Pattern); ok && node.Type == "string" && node.Pattern != "" {
+			taken = []string{strconv.Quote(text)}
+		}
 	}
 	w.values = append(w.values, plan.Values{Owner: owner, Field: f, JSON: taken})
 }
