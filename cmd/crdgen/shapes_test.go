@@ -94,16 +94,24 @@ func changedRules(n int) files {
 }
 
 // changedFields are two definitions of a kind with n fields of one object, each with another bound,
-// default and type in the second, where half of them are required.
+// default or type in the second.
 func changedFields(n int) files {
 	return changedDefinition(func(least int) string {
 		types := map[int]string{20: "string", 10: "integer"}
-		fields := each(n/4, func(i int) string {
-			return fmt.Sprintf("              a%d: {type: string, maxLength: %d}\n              b%d: {type: %s}\n              c%d: {type: string, default: v%d}\n              d%d: {type: string}\n",
-				i, i%7+least, i, types[least], i, least, i)
+		return each(n/3, func(i int) string {
+			return fmt.Sprintf("              a%d: {type: string, maxLength: %d}\n              b%d: {type: %s}\n              c%d: {type: string, default: v%d}\n",
+				i, i%7+least, i, types[least], i, least)
 		})
+	})
+}
+
+// requiredFields are two definitions of a kind with n fields of one object, which are required in the
+// second.
+func requiredFields(n int) files {
+	return changedDefinition(func(least int) string {
+		fields := each(n, func(i int) string { return fmt.Sprintf("              f%d: {type: string}\n", i) })
 		if least == 10 {
-			fields += "            required:\n" + each(n/4, func(i int) string { return fmt.Sprintf("            - d%d\n", i) })
+			fields += "            required:\n" + each(n, func(i int) string { return fmt.Sprintf("            - f%d\n", i) })
 		}
 		return fields
 	})
@@ -280,7 +288,8 @@ func shapes() []shape {
 		}},
 		{name: "changed rules", args: diff, n: 32, source: empty, others: changedRules},
 		{name: "changed rules of one object", args: diff, n: 16, source: empty, others: changedRulesOfOne},
-		{name: "changed fields", args: diff, n: 80, source: empty, others: changedFields},
+		{name: "changed fields", args: diff, n: 90, source: empty, others: changedFields},
+		{name: "fields that become required", args: diff, n: 60, source: empty, others: requiredFields},
 		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},
