@@ -137,7 +137,7 @@ func givenTwice(group []declared.Fixed) diag.List {
 	var found diag.List
 	for i, f := range group {
 		for _, before := range group[:i] {
-			message := ""
+			var message string
 			switch of := markers.RequirednessOf(f.Mark.Name); {
 			case f.Mark.Name == before.Mark.Name && !f.Mark.Def.Repeatable && !reflect.DeepEqual(f.Mark.Value, before.Mark.Value):
 				message = fmt.Sprintf("marker %q is given twice with different values", "+"+f.Mark.Name)
