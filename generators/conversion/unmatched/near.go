@@ -33,10 +33,7 @@ func nearby(p *plan.Plan, left unmatchedFields) neighbours {
 			if !isNear(m.Pair, h.Pair) && !areNamesakes(m, h) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
 				continue
 			}
-			may := fieldsIn(problem.PairField{Pair: h.Pair, Field: h.Field})
-			if isStruct(m.Field) && isStruct(h.Field) && may[0].Field.Key() != h.Field.Key() {
-				may = slices.Insert(may, 0, problem.PairField{Pair: h.Pair, Field: h.Field})
-			}
+			may := heldBy(m.Field, problem.PairField{Pair: h.Pair, Field: h.Field})
 			if len(near.filled[m]) > 0 {
 				may = slices.DeleteFunc(may, func(p problem.PairField) bool { return match.Names(m.Field, p.Field) == match.Unlike })
 			}
@@ -137,6 +134,16 @@ func distance(a, b *plan.Pair) int {
 		return 0
 	}
 	return 1
+}
+
+// heldBy are the fields that may hold the data of a field: a field of the hub or, of a struct, its
+// fields, before which that struct stands if the data is a struct.
+func heldBy(m gotype.FieldPath, h problem.PairField) []problem.PairField {
+	may := fieldsIn(h)
+	if isStruct(m) && isStruct(h.Field) {
+		may = slices.Insert(may, 0, h)
+	}
+	return may
 }
 
 // isStruct reports whether a field holds a struct whose fields are converted one by one.

@@ -259,13 +259,18 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 		}
 	}
 	if len(taken) == 0 {
-		taken = []string{"null"}
-		// The usual strings match no pattern that lists words.
-		if text, ok := example.TextLike(node, node.Pattern); ok && node.Type == "string" && node.Pattern != "" {
-			taken = []string{strconv.Quote(text)}
-		}
+		taken = []string{stringLike(node)}
 	}
 	w.values = append(w.values, plan.Values{Owner: owner, Field: f, JSON: taken})
+}
+
+// stringLike is a string in JSON that matches the pattern of a schema, as the usual ones match none
+// that lists words; null where there is none.
+func stringLike(node *apiext.JSONSchemaProps) string {
+	if text, ok := example.TextLike(node, node.Pattern); ok && node.Type == "string" && node.Pattern != "" {
+		return strconv.Quote(text)
+	}
+	return "null"
 }
 
 // InAllUses are the values that fields take wherever their structs are used: random objects
