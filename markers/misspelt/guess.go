@@ -57,7 +57,7 @@ func (r guesser) guess(text string, target markers.Target) guess {
 	if g := r.guessWithoutPrefix(text, target); g.spelled != "" {
 		return g
 	}
-	if g := r.guessValueBehind(word, tail, target); g.spelled != "" {
+	if g := r.guessValueBehind(word, tail); g.spelled != "" {
 		return g
 	}
 	for _, name := range unprefixed() {
@@ -75,7 +75,7 @@ func (r guesser) guess(text string, target markers.Target) guess {
 
 // guessValueBehind looks at a marker without a namespace whose value stands behind a colon. An enum
 // has a namespace; what stands without one may be that of another tool.
-func (r guesser) guessValueBehind(word, tail string, target markers.Target) guess {
+func (r guesser) guessValueBehind(word, tail string) guess {
 	head, value, behindColon := strings.Cut(word, ":")
 	switch {
 	case behindColon && (value == "" || !isRestOfList(tail)):
@@ -122,9 +122,6 @@ func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 		return g
 	}
 	colon := strings.LastIndexByte(word, ':')
-	if isRestOfList(tail) && meant == word[:colon] && !r.takesValue(meant) && corrector(r).reads("+"+meant+"="+word[colon+1:]+tail, target) {
-		return guess{spelled: spelled + tail, meant: meant, instead: "+" + meant + "=" + word[colon+1:] + tail}
-	}
 	if isRestOfList(tail) && meant == word[:colon] && r.takesValue(meant) {
 		g := r.withValue(meant, word[colon+1:]+tail)
 		g.spelled, g.meant = spelled+tail, meant
@@ -155,6 +152,11 @@ func (r guesser) guessParts(word, tail string, target markers.Target) (g guess, 
 	}
 	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
 		return guess{spelled: "+" + name, meant: meant}, true
+	}
+	if colon := strings.LastIndexByte(word, ':'); isRestOfList(tail) && r.TargetsOf(word) == 0 && !r.takesValue(word[:colon]) {
+		if whole := "+" + word[:colon] + "=" + word[colon+1:] + tail; corrector(r).reads(whole, target) {
+			return guess{spelled: spelled + tail, meant: word[:colon], instead: whole}, true
+		}
 	}
 	if value, ok := strings.CutPrefix(tail, ":"); ok {
 		if name, meant := r.guessBeforeArgument(word, "="+value, target); meant == name && meant != "" {
