@@ -34,14 +34,14 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), keyword.InOneWay(s.new)
 		switch {
 		case k.Value(was) == k.Value(is) || k.Relation(was, is) == keyword.Same:
-			w.restated(s, k, f)
+			w.same(s, k, f, askedBefore, askedStill)
 			return keyword.Same
 		case relation != keyword.Looser && k.Value(was) != "" && (k.Value(was) == k.Value(alone) || k.Relation(was, alone) == keyword.Looser):
 			return w.harmless(s, k, relation, f, ", and takes all that the rules let pass")
 		}
 	}
 	if s.askedOtherwise(k) {
-		w.restated(s, k, f)
+		w.same(s, k, f, askedBefore, askedStill)
 		return keyword.Same
 	}
 	s.nothingLeft(k, relation, &f)
@@ -130,10 +130,12 @@ func (s spot) askedBefore(k keyword.Keyword) bool {
 	return with != nil && keyword.Plain(keyword.InOneWay(with)) == keyword.Plain(was)
 }
 
-// restated is a keyword that changed while, with what rules say, the same is accepted.
-func (w *walk) restated(s spot, k keyword.Keyword, f change.Finding) {
-	w.same(s, k, f, "as the rest of the schema asked before", "and the rest of the schema asks the same")
-}
+// Why the same is accepted of a keyword that came or went while the rest of the schema, its
+// rules with it, says what it said.
+const (
+	askedBefore = "as the rest of the schema asked before"
+	askedStill  = "and the rest of the schema asks the same"
+)
 
 // same is a keyword that changed, came or went while the same is accepted; come and gone
 // say why for one that only one side has.

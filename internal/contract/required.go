@@ -22,7 +22,7 @@ func (w *walk) required(s spot) {
 	for _, name := range come {
 		asks, ok := celrule.AskingFor(name, s.new)
 		if slices.Contains(was, name) || ok && other && s.follows(w.ctx, asks) {
-			w.restated(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
+			w.same(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)}, askedBefore, askedStill)
 			continue
 		}
 		c := change.Change{Relation: keyword.Tighter}
@@ -39,7 +39,7 @@ func (w *walk) required(s spot) {
 	}
 	for _, name := range gone {
 		if slices.Contains(is, name) {
-			w.restated(s, k, change.Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)})
+			w.same(s, k, change.Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)}, askedBefore, askedStill)
 			continue
 		}
 		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {

@@ -173,7 +173,7 @@ func (t *trial) changed(object, before, after map[string]any, refused field.Erro
 // update is the witness that a stored object cannot be updated: some other change of it
 // is refused. Where none is found the refusal of the object itself is.
 func (t *trial) update(object, stored map[string]any, created crvalidation.Verdict) (*Witness, error) {
-	for touched := range t.touched(stored) {
+	for touched := range t.updater().touched(stored) {
 		before, err := t.old.Judge(t.ctx, touched, stored)
 		if err != nil || !before.Accepted() {
 			continue
@@ -192,6 +192,10 @@ func (t *trial) update(object, stored map[string]any, created crvalidation.Verdi
 	return &Witness{Object: object, Answer: texts(t.errorsOf(created))}, nil
 }
 
+func (t *trial) updater() updater {
+	return updater{Finding: t.Finding, root: t.old.Version.Schema.OpenAPIV3Schema}
+}
+
 // mostUpdates is how many updates of one object are tried for a rule about changes.
 const mostUpdates = 80
 
@@ -204,7 +208,7 @@ const mostUpdated = 1000
 func (t *trial) updates(stored map[string]any) iter.Seq[map[string]any] {
 	return func(yield func(map[string]any) bool) {
 		n := 0
-		for object := range t.touched(stored) {
+		for object := range t.updater().touched(stored) {
 			if n++; n > mostUpdates/2 {
 				break
 			}

@@ -82,7 +82,7 @@ func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value a
 		a.Markers.Diags.Add(behindPath(d, o))
 	}
 	if before.Type != s.Type && len(s.Properties) > 0 {
-		a.otherType(o, before.Type, s.Type)
+		otherType(a.Markers, o, before.Type, s.Type)
 		s.Type = before.Type
 	}
 	if s.XListType != nil && *s.XListType != "map" {
@@ -98,8 +98,8 @@ func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value a
 }
 
 // otherType reports a marker that says another type of what has fields.
-func (a *Amender) otherType(o override, before, after string) {
-	a.Markers.Diags.Add(diag.Diagnostic{
+func otherType(by *apply.Applier, o override, before, after string) {
+	by.Diags.Add(diag.Diagnostic{
 		Pos: o.mark.Pos, Code: diag.TypeConflict, Stricter: true,
 		Message: "the schema would have two types: " + quote(before) + " and " + quote(after),
 		Help:    "delete the marker: what has fields is an object",

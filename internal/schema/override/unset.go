@@ -8,6 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/misuse"
@@ -51,14 +52,14 @@ func removal(name string) func(*apiext.JSONSchemaProps) bool {
 
 // removeKeyword takes a keyword out of a schema, also where it stands in allOf because several
 // types said it, and reports whether it was there.
-func (a *Amender) removeKeyword(s *apiext.JSONSchemaProps, name string, remove func(*apiext.JSONSchemaProps) bool) bool {
+func removeKeyword(by *apply.Applier, s *apiext.JSONSchemaProps, name string, remove func(*apiext.JSONSchemaProps) bool) bool {
 	had := remove(s)
 	if name == "x-kubernetes-list-type" {
 		s.XListMapKeys = nil // keys are those of a type
 	}
 	had = stripAllOf(s, []string{name}) || had
 	if had && name == "x-kubernetes-validations" {
-		a.Markers.Ledger.ForgetRules(s)
+		by.Ledger.ForgetRules(s)
 	}
 	return had
 }
@@ -68,11 +69,11 @@ func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 	for i, name := range names {
 		remove := removal(name)
 		if remove == nil {
-			a.unknownKeyword(o, i, name)
+			unknownKeyword(a.Markers, o, i, name)
 			continue
 		}
 		reportRemoved(a.Markers, s, o, name)
-		if !a.removeKeyword(s, name, remove) {
+		if !removeKeyword(a.Markers, s, name, remove) {
 			a.idle(o, "there is no "+name+" to remove")
 		}
 	}
@@ -85,7 +86,7 @@ func (a *Amender) unsetBelow(s *apiext.JSONSchemaProps, o override, names []stri
 	for i, name := range names {
 		remove := removal(name)
 		if remove == nil {
-			a.unknownKeyword(o, i, name)
+			unknownKeyword(a.Markers, o, i, name)
 			wrong = true
 			continue
 		}
@@ -94,7 +95,7 @@ func (a *Amender) unsetBelow(s *apiext.JSONSchemaProps, o override, names []stri
 			if name == "anyOf" && s.XIntOrString {
 				return // says what the value is
 			}
-			had = a.removeKeyword(s, name, remove) || had
+			had = removeKeyword(a.Markers, s, name, remove) || had
 		})
 	}
 	if !had && !wrong {
@@ -128,7 +129,7 @@ func everywhere(s *apiext.JSONSchemaProps, change func(*apiext.JSONSchemaProps))
 }
 
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.
-func (a *Amender) unknownKeyword(o override, i int, name string) {
+func unknownKeyword(by *apply.Applier, o override, i int, name string) {
 	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
@@ -138,7 +139,7 @@ func (a *Amender) unknownKeyword(o override, i int, name string) {
 	if name == "type" {
 		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
 	}
-	a.Markers.Diags.Add(d)
+	by.Diags.Add(d)
 }
 
 // stripAllOf removes keywords from the members of allOf, and members that say nothing
