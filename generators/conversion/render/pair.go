@@ -281,12 +281,17 @@ func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value
 }
 
 // filled makes an empty list or map of one that would be null, which the schema refuses, where the
-// struct around it is there.
+// struct around it is there, and on the way back nothing of an empty one: a struct around it that is
+// left out if it is zero would be there.
 func (b ruleWriter) filled(r *plan.Rule) []jen.Code {
+	_, into := r.Sides(b.d)
+	if r.Conv != nil && r.Fills(!b.d) {
+		out := guardedPath("dst", into[0])
+		return []jen.Code{jen.If(out.guarded(jen.Len(out.read()).Op("==").Lit(0))).Block(out.read().Op("=").Nil())}
+	}
 	if !r.Fills(b.d) {
 		return nil
 	}
-	_, into := r.Sides(b.d)
 	out := guardedPath("dst", into[0])
 	return []jen.Code{jen.If(out.guarded(out.read().Op("==").Nil())).Block(out.read().Op("=").Add(b.typ(into[0].Type())).Values())}
 }

@@ -101,6 +101,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 func Convert_v1beta1_Bucket_To_v1_Bucket(src *Bucket, dst *v1.Bucket) error {
 	dst.Name = src.Name
 	dst.Profiles = slices.Clone(src.Profiles)
+	if len(dst.Profiles) == 0 {
+		dst.Profiles = nil
+	}
 	return nil
 }
 

@@ -144,8 +144,17 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Has(path, "part") && dst.Part == nil {
 		dst.Part = new(v1.Moved)
 	}
+	if len(dst.Names) == 0 {
+		dst.Names = nil
+	}
 	if dst.Labels == nil {
 		dst.Labels = map[string]string{}
+	}
+	if len(dst.Parts) == 0 {
+		dst.Parts = nil
+	}
+	if len(dst.Words) == 0 {
+		dst.Words = nil
 	}
 	return nil
 }
@@ -243,6 +252,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	}
 	if dst.Names == nil {
 		dst.Names = []string{}
+	}
+	if len(dst.Labels) == 0 {
+		dst.Labels = nil
 	}
 	if dst.Parts == nil {
 		dst.Parts = []Part{}

@@ -287,6 +287,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			dst.Parameters[i].Value = value
 		}
 	}
+	if len(dst.Notes) == 0 {
+		dst.Notes = nil
+	}
 	return nil
 }
 

@@ -135,6 +135,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	} else {
 		dst.Store = v1.Pool{}
 	}
+	if err := Convert_v1beta1_Net_To_v1_Net(&src.Net, &dst.Net); err != nil {
+		return err
+	}
 	if len(src.Tags) != 0 {
 		preserved.Keep(path, "tags", src.Tags)
 	}
@@ -155,6 +158,18 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	}
 	if dst.Part != nil && dst.Part.Items == nil {
 		dst.Part.Items = []string{}
+	}
+	if len(dst.Names) == 0 {
+		dst.Names = nil
+	}
+	if len(dst.Parts) == 0 {
+		dst.Parts = nil
+	}
+	if len(dst.Words) == 0 {
+		dst.Words = nil
+	}
+	if len(dst.Modes) == 0 {
+		dst.Modes = nil
 	}
 	if dst.Labels == nil {
 		dst.Labels = map[string]string{}
@@ -279,9 +294,15 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	} else {
 		dst.Store = nil
 	}
+	if err := Convert_v1_Net_To_v1beta1_Net(&src.Net, &dst.Net); err != nil {
+		return err
+	}
 	crdconversion.Restore(preserved, path, "tags", &dst.Tags)
 	if src.Part != nil && len(src.Part.Items) == 0 && src.Part.Note == "" {
 		preserved.Keep(path, "part", struct{}{})
+	}
+	if len(dst.Items) == 0 {
+		dst.Items = nil
 	}
 	if dst.Costs == nil {
 		dst.Costs = map[string]int32{}
@@ -297,6 +318,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	}
 	if dst.Modes == nil {
 		dst.Modes = []string{}
+	}
+	if len(dst.Labels) == 0 {
+		dst.Labels = nil
 	}
 	if dst.Tags == nil {
 		dst.Tags = []string{}
@@ -335,6 +359,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Modes(src []string) (dst []string) {
 func Convert_v1beta1_Part_To_v1_Part(src *Part, dst *v1.Part) error {
 	dst.Name = src.Name
 	dst.Items = slices.Clone(src.Items)
+	if len(dst.Items) == 0 {
+		dst.Items = nil
+	}
 	return nil
 }
 
@@ -351,6 +378,9 @@ func Convert_v1_Part_To_v1beta1_Part(src *v1.Part, dst *Part) error {
 // Convert_v1beta1_Pool_To_v1_Pool converts src to dst.
 func Convert_v1beta1_Pool_To_v1_Pool(src *Pool, dst *v1.Pool) error {
 	dst.Items = slices.Clone(src.Items)
+	if len(dst.Items) == 0 {
+		dst.Items = nil
+	}
 	return nil
 }
 
@@ -359,6 +389,24 @@ func Convert_v1_Pool_To_v1beta1_Pool(src *v1.Pool, dst *Pool) error {
 	dst.Items = slices.Clone(src.Items)
 	if dst.Items == nil {
 		dst.Items = []string{}
+	}
+	return nil
+}
+
+// Convert_v1beta1_Net_To_v1_Net converts src to dst.
+func Convert_v1beta1_Net_To_v1_Net(src *Net, dst *v1.Net) error {
+	dst.Devices = slices.Clone(src.Devices)
+	if len(dst.Devices) == 0 {
+		dst.Devices = nil
+	}
+	return nil
+}
+
+// Convert_v1_Net_To_v1beta1_Net converts src to dst.
+func Convert_v1_Net_To_v1beta1_Net(src *v1.Net, dst *Net) error {
+	dst.Devices = slices.Clone(src.Devices)
+	if dst.Devices == nil {
+		dst.Devices = []string{}
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ type FooSpec struct {
 	Part   *Moved            `json:"part,omitempty"`
 	Pool   *Pool             `json:"pool,omitempty"`
 	Store  Pool              `json:"store,omitempty"`
+	Net    Net               `json:"net,omitzero"`
 }
 
 // Part has a list.
@@ -46,6 +47,11 @@ type Word struct {
 type Moved struct {
 	Items []string `json:"items"`
 	Note  string   `json:"note,omitempty"`
+}
+
+// Net is left out if it is zero, which an empty list is not.
+type Net struct {
+	Devices []string `json:"devices,omitempty"`
 }
 
 // Pool may be empty.

@@ -35,6 +35,7 @@ type FooSpec struct {
 	Note  string `json:"note,omitempty"`
 	Pool  Pool   `json:"pool,omitzero"`
 	Store *Pool  `json:"store,omitempty"`
+	Net   Net    `json:"net"`
 	// +crdgen:conversion:preserve
 	Tags []string `json:"tags"`
 	// +crdgen:conversion:drop:reason="nobody reads it"
@@ -45,6 +46,11 @@ type FooSpec struct {
 type Part struct {
 	Name  string   `json:"name"`
 	Items []string `json:"items"`
+}
+
+// Net has a list that must be there.
+type Net struct {
+	Devices []string `json:"devices"`
 }
 
 // Pool has a list that must be there.
