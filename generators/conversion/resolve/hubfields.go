@@ -85,20 +85,33 @@ func (f *hubFields) isFree(h gotype.FieldPath) bool {
 }
 
 // isHeld reports whether a field stands in a struct that a struct of the spoke becomes which has a
-// field of its name, though the two may not be known to be one: the name of a template is that of
-// the template, also if its reference is a struct of Kubernetes whose fields no path leads to.
+// field at the same path, though the two may not be known to be one: the name of a template is that
+// of the template, also if its reference is a struct of Kubernetes whose fields no path leads to.
 func (f *hubFields) isHeld(h gotype.FieldPath) bool {
 	for n := 1; n < len(h); n++ {
-		r := f.taken[h[:n].Key()]
-		if r == nil || r.Spoke == nil {
-			continue
+		if r := f.taken[h[:n].Key()]; r != nil && r.Spoke != nil {
+			return hasNames(gotype.StructOf(r.Spoke.Type()), h[n:])
 		}
-		st := gotype.StructOf(r.Spoke.Type())
-		return st != nil && slices.ContainsFunc(st.Fields, func(inner *model.Field) bool {
-			return gotype.ReadTag(inner).Name == gotype.ReadTag(h[n]).Name
-		})
 	}
 	return false
+}
+
+// hasNames reports whether a struct has fields of the names of a path, as far as its types are
+// structs.
+func hasNames(st *model.Type, path gotype.FieldPath) bool {
+	for i, step := range path {
+		if st == nil {
+			return i > 0
+		}
+		j := slices.IndexFunc(st.Fields, func(inner *model.Field) bool {
+			return gotype.ReadTag(inner).Name == gotype.ReadTag(step).Name
+		})
+		if j < 0 {
+			return false
+		}
+		st = gotype.StructOf(st.Fields[j].Type)
+	}
+	return true
 }
 
 // leadsInto reports whether a path that is proposed leads into a struct of the hub.
