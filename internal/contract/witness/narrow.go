@@ -70,7 +70,7 @@ func (p *Finder) narrowed(f change.Finding) (change.Finding, bool) {
 	}
 	c := &collection{named: names}
 	kept := c.oneByOne(slices.Sorted(maps.Keys(old.Properties)))
-	keeps := func(s *contract.Schema, name string) bool {
+	keeps := func(name string) bool {
 		_, was := old.Properties[name]
 		return slices.Contains(kept, name) || !was && names[name]
 	}
@@ -79,11 +79,11 @@ func (p *Finder) narrowed(f change.Finding) (change.Finding, bool) {
 		out.XValidations = p.sharing(s, names)
 		out.Properties = map[string]contract.Schema{}
 		for name := range s.Properties {
-			if keeps(s, name) {
+			if keeps(name) {
 				out.Properties[name] = s.Properties[name]
 			}
 		}
-		out.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return !keeps(s, name) })
+		out.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return !keeps(name) })
 		return &out
 	}
 	about := *f.Change
