@@ -426,6 +426,12 @@ func TestBounds(t *testing.T) {
 		{"slices of slices", crd, nested(90_000, "[]"), tooDeep},
 		{"deep copies of slices of slices", object, "// +kubebuilder:object:generate=true\n" + nested(4000, "[]"), tooDeep},
 		{"deep copies of maps of maps", object, "// +kubebuilder:object:generate=true\n" + nested(4000, "map[string]"), tooDeep},
+		{"deep copies of names of maps", object, "// +kubebuilder:object:generate=true\n" + root(twice(900, "type T%a map[string]T%b\n")), tooDeep},
+		{"deep copies of many names of lists", object, "// +kubebuilder:object:generate=true\n" + root(twice(50_000, "type T%a []T%b\n")), tooDeep},
+		{"deep copies of a few names of lists, often", object, "// +kubebuilder:object:generate=true\n" + root(twice(240, "type T%a []T%b\n")), tooDeep},
+		{"deep copies of names of nested maps", object, "// +kubebuilder:object:generate=true\n" + root(twice(400, "type T%a map[string]map[string]T%b\n")), tooDeep},
+		{"deep copies of aliases of structs", object, "// +kubebuilder:object:generate=true\n" +
+			root(twice(60, "type T%a = struct{ A T%b `json:\"a\"`; B T%b `json:\"b\"`; L []string `json:\"l\"` }\n")), tooDeep},
 		{"parentheses", crd, nested(1_000_000, "("), "[syntax-error]"},
 		{"braces", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat("{", 1_000_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},
 		{"JSON", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat(`{"a":`, 100_000)+"1"+strings.Repeat("}", 100_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},

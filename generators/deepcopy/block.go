@@ -110,6 +110,12 @@ func (m *maker) block(t *model.Type, at subject) []jen.Code {
 	if slices.Contains(m.path, t) {
 		return m.again(t, at)
 	}
+	if isReference(form.Shape) {
+		if !m.nest(at) {
+			return nil
+		}
+		defer func() { m.levels-- }()
+	}
 	if t.Declared() {
 		m.path = append(m.path, t)
 		defer func() { m.path = m.path[:len(m.path)-1] }()
