@@ -237,6 +237,14 @@ func shapes() []shape {
 			list := each(n, func(i int) string { return fmt.Sprintf(";v%d", i) })
 			return bigKind("\t// +kubebuilder:validation:Enum="+list[1:]+"\n\tA string `json:\"a\"`\n", "")
 		}},
+		{name: "constants of an enum", args: crd, n: 12_000, source: func(n int) string {
+			return bigKind("\tA E `json:\"a\"`\n", "// +crdgen:enum\ntype E string\n\nconst (\n"+
+				each(n, func(i int) string { return fmt.Sprintf("\tV%d E = \"v%d\"\n", i, i) })+")\n")
+		}},
+		{name: "constants of an enum, declared each by itself", args: crd, n: 12_000, source: func(n int) string {
+			return bigKind("\tA E `json:\"a\"`\n", "// +crdgen:enum\ntype E string\n\n"+
+				each(n, func(i int) string { return fmt.Sprintf("const V%d E = \"v%d\"\n", i, i) }))
+		}},
 		{name: "unknown types", args: crd, n: 1000, source: func(n int) string { return bigKind(manyProperties(n, "", "Gone%d"), "") }},
 		{name: "CEL errors", args: crd, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
 		{name: "CEL errors as SARIF", args: sarif, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},

@@ -115,7 +115,7 @@ func (p *Package) constScope() *constScope {
 	if p.consts == nil {
 		s := &constScope{defs: map[*ast.Ident]types.Object{}}
 		for _, f := range p.Files() {
-			s.groups = append(s.groups, f.constGroups("")...)
+			s.groups = append(s.groups, f.constGroups()...)
 		}
 		solver := &constSolver{parts: map[*Package]*constPart{}}
 		for _, g := range s.groups {
@@ -127,9 +127,8 @@ func (p *Package) constScope() *constScope {
 	return p.consts
 }
 
-// constGroups returns the file's const declarations, only those that declare
-// the name unless it is empty.
-func (f *File) constGroups(name string) []constGroup {
+// constGroups returns the file's const declarations.
+func (f *File) constGroups() []constGroup {
 	sum := f.Scan()
 	var groups []constGroup
 	if sum.Broken {
@@ -142,13 +141,52 @@ func (f *File) constGroups(name string) []constGroup {
 		return groups
 	}
 	for i := range sum.Decls {
-		d := &sum.Decls[i]
-		if d.Kind != scan.Const || name != "" && !d.Declares(name) {
+		if sum.Decls[i].Kind == scan.Const {
+			groups = f.appendConstGroup(groups, i)
+		}
+	}
+	return groups
+}
+
+// appendConstGroup appends the file's declaration i, one of constants.
+func (f *File) appendConstGroup(groups []constGroup, i int) []constGroup {
+	if gen, comments := f.Decl(i); gen != nil {
+		groups = append(groups, constGroup{f, gen, f.AboveDecl(i), comments})
+	}
+	return groups
+}
+
+// A constIndex tells which declarations of a file declare a constant, so that a name
+// that is looked up does not cost a search through all others.
+type constIndex struct {
+	decls map[string][]int
+	all   []constGroup // of a file that cannot be scanned: all count for each name
+}
+
+func newConstIndex(f *File) *constIndex {
+	sum := f.Scan()
+	if sum.Broken {
+		return &constIndex{all: f.constGroups()}
+	}
+	index := &constIndex{decls: map[string][]int{}}
+	for i := range sum.Decls {
+		if sum.Decls[i].Kind != scan.Const {
 			continue
 		}
-		if gen, comments := f.Decl(i); gen != nil {
-			groups = append(groups, constGroup{f, gen, f.AboveDecl(i), comments})
+		for name := range sum.Decls[i].Names() {
+			index.decls[name] = append(index.decls[name], i)
 		}
+	}
+	return index
+}
+
+// take returns the declarations that may declare a name of the file and that were
+// not all returned before.
+func (x *constIndex) take(f *File, name string) []constGroup {
+	groups := x.all
+	x.all = nil
+	for _, i := range x.decls[name] {
+		groups = f.appendConstGroup(groups, i)
 	}
 	return groups
 }

@@ -21,6 +21,7 @@ type constPart struct {
 	seen    map[string]bool // names that were looked up
 	decls   map[*File][]ast.Decl
 	known   map[*ast.GenDecl]bool // const declarations in decls
+	indexes map[*File]*constIndex
 	checked *types.Package
 	busy    bool
 }
@@ -28,7 +29,10 @@ type constPart struct {
 func (s *constSolver) part(p *Package) *constPart {
 	part := s.parts[p]
 	if part == nil {
-		part = &constPart{seen: map[string]bool{}, decls: map[*File][]ast.Decl{}, known: map[*ast.GenDecl]bool{}}
+		part = &constPart{
+			seen: map[string]bool{}, decls: map[*File][]ast.Decl{},
+			known: map[*ast.GenDecl]bool{}, indexes: map[*File]*constIndex{},
+		}
 		s.parts[p] = part
 	}
 	return part
@@ -79,10 +83,16 @@ func (s *constSolver) add(p *Package, name string) {
 		return
 	}
 	for _, f := range p.Files() {
-		if f.Declares(name) {
-			for _, g := range f.constGroups(name) {
-				s.addGroup(p, g)
-			}
+		if !f.Declares(name) {
+			continue
+		}
+		index := part.indexes[f]
+		if index == nil {
+			index = newConstIndex(f)
+			part.indexes[f] = index
+		}
+		for _, g := range index.take(f, name) {
+			s.addGroup(p, g)
 		}
 	}
 }
