@@ -115,12 +115,7 @@ func (b *structBuilder) addTagged(f *model.Field, tag model.JSONTag) {
 		return
 	}
 	if first, ok := b.origin[tag.Name]; ok {
-		b.diags.Add(diag.Diagnostic{
-			Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
-			Message: fmt.Sprintf("two fields of %s have the json name %q", site.TypeName(b.typ), tag.Name),
-			Help:    "give each field a json name of its own",
-			Notes:   []diag.Note{{Pos: first.Pos, Message: "the first is here"}},
-		})
+		b.diags.Add(b.namedTwice(first, f, tag.Name))
 	}
 	b.origin[tag.Name] = f
 	if f.Marks.Has("k8s:immutable") {
