@@ -57,26 +57,32 @@ func enumText(values crdmarkers.Enum) string {
 	return strings.Join(words, " and ")
 }
 
-// listedTwice warns of a value that an enum has twice.
+// listedTwice warns of values that an enum has twice, or more often.
 func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
-	seen := make(map[string]bool, len(values))
+	count, again := make(map[string]int, len(values)), crdmarkers.Enum{}
+	often := "twice"
 	for _, v := range values {
 		key := valueKey(v)
-		if !seen[key] {
-			seen[key] = true
-			continue
+		count[key]++
+		switch {
+		case count[key] == 2:
+			again = append(again, v)
+		case count[key] > 2:
+			often = "more than once"
 		}
-		d := diag.Diagnostic{
-			Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
-			Message: fmt.Sprintf("the enum lists %#v twice", v), Help: "delete one of them",
-		}
-		if rest, ok := withoutTwins(m, values); ok {
-			d.Help = "write " + rest
-			d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
-		}
-		c.Diags.Add(d)
+	}
+	if len(again) == 0 {
 		return
 	}
+	d := diag.Diagnostic{
+		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
+		Message: fmt.Sprintf("the enum lists %s %s", enumText(again), often), Help: "list each value once",
+	}
+	if rest, ok := withoutTwins(m, values); ok {
+		d.Help = "write " + rest
+		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
+	}
+	c.Diags.Add(d)
 }
 
 // withoutTwins is the text of an enum's marker with each value once; false where its text
