@@ -162,7 +162,7 @@ func (s *source) newShell(decl *load.TypeDecl, name string) *model.Type {
 	}
 	s.reportCommentedOut(decl.Pkg, set, "type", name)
 	if isEnum(t.Marks) {
-		t.Constants, t.Absent.Constants = s.constants(decl)
+		s.addConstants(t, decl)
 	}
 	return t
 }
@@ -264,17 +264,18 @@ func fieldTag(lit *ast.BasicLit) reflect.StructTag {
 	return reflect.StructTag(s)
 }
 
-// constants returns the declared constants of an enum type, and those that are values of it in
+// addConstants adds the declared constants to an enum type, and those that are values of it in
 // other variants alone.
-func (s *source) constants(decl *load.TypeDecl) (present, absent []model.Constant) {
+func (s *source) addConstants(t *model.Type, decl *load.TypeDecl) {
 	found, diags := decl.Pkg.Constants(decl.Spec.Name.Name)
 	s.diags.Add(diags...)
-	present = make([]model.Constant, 0, len(found))
+	t.ConstantsRefused = diags.HasErrors()
+	t.Constants = make([]model.Constant, 0, len(found))
 	for _, c := range found {
 		set, _ := s.parse(decl.Pkg, constantMarkers(c), markers.Const)
-		to := &present
+		to := &t.Constants
 		if !s.hasValue(set) {
-			to = &absent
+			to = &t.Absent.Constants
 		}
 		*to = append(*to, model.Constant{
 			Name:    c.Name,
@@ -284,7 +285,6 @@ func (s *source) constants(decl *load.TypeDecl) (present, absent []model.Constan
 			Pos:     c.File.Position(c.Pos),
 		})
 	}
-	return present, absent
 }
 
 // constantMarkers returns the marker comments above a constant.

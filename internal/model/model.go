@@ -259,7 +259,8 @@ type Type struct {
 	// and for types defined as others.
 	Plain Plainness
 	// Constants are the constants of the type, where the type asks for them.
-	Constants []Constant
+	Constants        []Constant
+	ConstantsRefused bool // a finding tells of constants that are not in Constants
 	// Absent is what the declaration has in other variants alone.
 	Absent  Absent
 	Pos     token.Position // of the name in the declaration, or of the expression

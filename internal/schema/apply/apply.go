@@ -203,7 +203,9 @@ func (g *Applier) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSc
 		values = append(values, apiext.JSON{Raw: jsonString(c.Value)})
 	}
 	if len(values) == 0 {
-		g.Diags.Add(noConstants(t, m))
+		if !t.ConstantsRefused { // a finding at the constant says why there is none
+			g.Diags.Add(noConstants(t, m))
+		}
 		return
 	}
 	slices.SortFunc(values, func(a, b apiext.JSON) int { return bytes.Compare(a.Raw, b.Raw) })
