@@ -188,8 +188,8 @@ func reportConstantRules(p *pass.Pass) {
 	for _, c := range seen.idle {
 		source := c.node.Rule(c.rule)
 		pos := source.ArgPos("rule")
-		if useful.at[pos] {
-			p.NoteFinding() // it is one once the other use of the type is gone
+		if useful.at[pos] || mayRefuseElsewhere(p, c) {
+			p.NoteFinding() // it is one once the other use of the type, or the condition, is gone
 			continue
 		}
 		if !source.Origin.Verbatim {
