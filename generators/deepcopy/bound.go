@@ -21,7 +21,8 @@ func (m *maker) nest(at subject) bool {
 	if m.tooLarge {
 		return false
 	}
-	next, reason := m.levels+1, ""
+	next := m.levels + 1
+	var reason string
 	switch {
 	case next > maxLevels:
 		reason = fmt.Sprintf("it holds lists, maps, pointers and literal structs more than %d levels deep", maxLevels)
