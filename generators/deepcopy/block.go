@@ -111,10 +111,10 @@ func (m *maker) block(t *model.Type, at subject) []jen.Code {
 		return m.again(t, at)
 	}
 	if isReference(form.Shape) {
-		if !m.nest(at) {
+		if !m.nesting.enter(m, at) {
 			return nil
 		}
-		defer func() { m.levels-- }()
+		defer m.nesting.leave()
 	}
 	if t.Declared() {
 		m.path = append(m.path, t)

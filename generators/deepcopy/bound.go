@@ -14,30 +14,39 @@ const (
 	maxNested = 500_000
 )
 
-// nest enters a list, map, pointer or literal struct and reports whether its copy may be written.
-// The first that may not be is a finding, and ends the copies of the package. The
-// caller takes the level back where the result is true.
-func (m *maker) nest(at subject) bool {
-	if m.tooLarge {
+// A nesting counts the levels of the copies of one package.
+type nesting struct {
+	levels int  // of what is being copied
+	nested int  // all levels so far, added up
+	full   bool // a bound was met
+}
+
+// enter enters a list, map, pointer or literal struct and reports whether its copy
+// may be written; leave is called then. The first that may not be is a finding of
+// the maker, and ends the copies of the package.
+func (n *nesting) enter(m *maker, at subject) bool {
+	if n.full {
 		return false
 	}
-	next := m.levels + 1
+	next := n.levels + 1
 	var reason string
 	switch {
 	case next > maxLevels:
 		reason = fmt.Sprintf("it holds lists, maps, pointers and literal structs more than %d levels deep", maxLevels)
-	case next > 1 && m.nested+next > maxNested:
+	case next > 1 && n.nested+next > maxNested:
 		reason = fmt.Sprintf("lists, maps, pointers and literal structs inside each other in package %s "+
 			"take more than %d levels together", quote(m.pkg.Path), maxNested)
 	default:
-		m.levels = next
+		n.levels = next
 		if next > 1 {
-			m.nested += next
+			n.nested += next
 		}
 		return true
 	}
-	m.tooLarge = true
+	n.full = true
 	m.refuse(at, reason+", where names stand for what they are declared as",
 		"declare a struct in between, which is copied by a method of its own")
 	return false
 }
+
+func (n *nesting) leave() { n.levels-- }

@@ -18,15 +18,13 @@ const fileName = "zz_generated.deepcopy.go"
 
 // A maker writes the methods of one package.
 type maker struct {
-	pkg      *model.Package
-	compat   bool
-	imports  *imports
-	copying  copying
-	path     []*model.Type // declared types whose form is being copied, outermost first
-	levels   int           // of lists, maps and pointers that are being copied, see bound.go
-	nested   int           // all levels so far
-	tooLarge bool
-	diags    diag.List
+	pkg     *model.Package
+	compat  bool
+	imports *imports
+	copying copying
+	path    []*model.Type // declared types whose form is being copied, outermost first
+	nesting nesting
+	diags   diag.List
 }
 
 // typeMethods is the code of one type's methods.

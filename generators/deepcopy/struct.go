@@ -88,10 +88,10 @@ func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at subj
 		return []jen.Code{jen.Add(out).Op("=").Add(in)}
 	case !t.Unalias().Declared() || t.Unalias().Alias:
 		// A literal struct cannot have methods.
-		if !m.nest(at) {
+		if !m.nesting.enter(m, at) {
 			return nil
 		}
-		defer func() { m.levels-- }()
+		defer m.nesting.leave()
 		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.fields(form, at)...)
 		return []jen.Code{jen.Block(body...)}
 	}
