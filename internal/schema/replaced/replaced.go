@@ -9,6 +9,7 @@ package replaced
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
@@ -84,14 +85,20 @@ type cut struct {
 }
 
 // Find follows the types of all kinds, and what markers take away on each way.
-func Find(p *model.Program, skip func(*model.Field) bool) Uses { return find(p, skip, nil) }
+func Find(p *model.Program, skip func(*model.Field) bool) Uses {
+	held := sync.OnceValue(func() *holders { return holdersIn(p) })
+	return find(p, skip, nil, held)
+}
 
 // find is Find on the ways that lead through a field, on all for nil.
-func find(p *model.Program, skip func(*model.Field) bool, through *model.Field) Uses {
+func find(p *model.Program, skip func(*model.Field) bool, through *model.Field, held func() *holders) Uses {
 	f := finder{skip: skip, through: through, isOn: through == nil}
+	if !f.isOn {
+		f.leads = held().around(through)
+	}
 	f.uses = Uses{
 		replaced: map[use]bool{}, needed: map[use]*model.Field{}, types: map[*model.Type]bool{}, met: map[*model.Type]map[string]bool{},
-		through: func(way *model.Field) Uses { return find(p, skip, way) },
+		through: onceEach(func(way *model.Field) Uses { return find(p, skip, way, held) }),
 	}
 	for _, k := range p.Kinds {
 		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
@@ -99,6 +106,23 @@ func find(p *model.Program, skip func(*model.Field) bool, through *model.Field) 
 		}
 	}
 	return f.uses
+}
+
+// onceEach finds the uses on the ways through each field once: a type with many flaws is asked
+// about at each field that has it, and each answer takes a walk through the program.
+func onceEach(find func(*model.Field) Uses) func(*model.Field) Uses {
+	var lock sync.Mutex
+	found := map[*model.Field]Uses{}
+	return func(way *model.Field) Uses {
+		lock.Lock()
+		defer lock.Unlock()
+		uses, ok := found[way]
+		if !ok {
+			uses = find(way)
+			found[way] = uses
+		}
+		return uses
+	}
 }
 
 // A finder follows types from kinds on.
@@ -109,6 +133,8 @@ type finder struct {
 	// under way does. own is the last of the user's own fields on it.
 	through, own *model.Field
 	isOn         bool
+	// leads are the types in which the field stands: no other ones can bring a way onto it.
+	leads map[*model.Type]bool
 }
 
 // cutsOf returns the cuts that the markers of a type or field make.
@@ -187,7 +213,7 @@ func (f *finder) pass(field *model.Field) (leave func()) {
 // value follows a type whose schema is needed.
 func (f *finder) value(t *model.Type, cuts []cut) {
 	switch {
-	case t == nil || t.Opaque:
+	case t == nil || t.Opaque || !f.isOn && !f.leads[t]:
 	case t.Declared():
 		f.declared(t, slices.Concat(cuts, cutsOf(t.Marks)))
 	default:
