@@ -102,7 +102,7 @@ func (c Checker) Value(m markers.Mark) {
 		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
-			c.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "write a number above 0, or delete the marker")
+			c.uselessValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "write a number above 0, or delete the marker")
 		}
 	case crdmarkers.MinLength:
 		c.atLeastZero(m, int(v))
@@ -146,7 +146,7 @@ func (c Checker) unknownFormat(m markers.Mark, format string) {
 
 func (c Checker) atLeastZero(m markers.Mark, n int) {
 	if n < 0 {
-		c.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "write 0 or more, or delete the marker")
+		c.uselessValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "write 0 or more, or delete the marker")
 	}
 }
 
@@ -154,7 +154,8 @@ func (c Checker) wrongValue(m markers.Mark, message, help string) {
 	c.wrong(diag.MarkerValue, m, message, help)
 }
 
-// uselessValue reports a value that every API server takes and no object can use.
+// uselessValue reports a value that every API server takes, and which asks nothing of objects or
+// what none can answer.
 func (c Checker) uselessValue(m markers.Mark, message, help string) {
 	c.Diags.Add(misuse.UselessValue(m, "", message, help))
 }

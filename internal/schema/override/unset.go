@@ -133,7 +133,7 @@ func unknownKeyword(by *apply.Applier, o override, i int, name string) {
 	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
-	d := misuse.WrongValue(o.mark, "", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
+	d := misuse.UselessValue(o.mark, "", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
 	d.Pos = o.mark.ElementPos("", i)
 	d.DidYouMean(name, spelling.Nearest(name, names))
 	if name == "type" {
