@@ -99,7 +99,7 @@ func (a *Amender) unsetBelow(s *apiext.JSONSchemaProps, o override, names []stri
 		})
 	}
 	if !had && !wrong {
-		a.idle(o, "there is nothing to remove, neither here nor inside")
+		a.idle(o, "there is nothing to remove, neither here nor in the fields, items and values below")
 	}
 }
 
