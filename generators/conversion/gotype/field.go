@@ -170,19 +170,6 @@ func IsRequired(first *model.Type, place FieldPath) bool {
 	return !hasDefault && f.Required(place.Owner(first).Package)
 }
 
-// RefusesNull reports whether the schema of the field at a place below a struct refuses null:
-// the field must be there, and no marker takes null for a value.
-func RefusesNull(first *model.Type, place FieldPath) bool {
-	isNullable := func(marks markers.Set) bool {
-		return slices.ContainsFunc(marks, func(m markers.Mark) bool {
-			_, ok := m.Value.(crdmarkers.Nullable)
-			return ok
-		})
-	}
-	f := place.Field()
-	return IsRequired(first, place) && !isNullable(f.Marks) && !isNullable(f.GoType.Marks)
-}
-
 // Vanishes reports whether a struct is left out of JSON when all in it is zero.
 func Vanishes(f *model.Field) bool {
 	if ReadTag(f).Inline || StructOf(f.GoType) == nil {

@@ -53,9 +53,6 @@ type Rule struct {
 	// EmptySpoke and EmptyHub say that an empty list or map of that side is written
 	// out while the other side leaves it out: that it is there is kept then.
 	EmptySpoke, EmptyHub bool
-	// FillSpoke and FillHub say that the schema of that side refuses null in a list or map of
-	// which the other side may say nothing: it is empty then.
-	FillSpoke, FillHub bool
 	// Entered says that both sides are pointers and that other rules lead into the
 	// hub's: that the spoke's is nil is kept then.
 	Entered bool
@@ -92,14 +89,6 @@ func (r *Rule) Only() gotype.FieldPath {
 // Defaults reports whether a direction gives a field its default.
 func (r *Rule) Defaults(d Direction) bool {
 	return r.Default != nil && (r.Spoke == nil) == (d == ToHub)
-}
-
-// Fills reports whether a direction makes an empty list or map of nothing.
-func (r *Rule) Fills(d Direction) bool {
-	if d == ToHub {
-		return r.FillHub
-	}
-	return r.FillSpoke
 }
 
 // What one version has and the other lacks is said by a marker on the field, or by

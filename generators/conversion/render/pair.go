@@ -192,9 +192,6 @@ func (b ruleWriter) rules() []jen.Code {
 	for _, r := range b.pair.Rules {
 		last = append(last, b.entered(r)...)
 	}
-	for _, r := range b.pair.Rules {
-		last = append(last, b.filled(r)...)
-	}
 	return append(code, last...)
 }
 
@@ -230,7 +227,7 @@ func (b ruleWriter) rule(r *plan.Rule) []jen.Code {
 	}
 	out := b.target(dst, "to")
 	y := way{up: jen.Id("path"), in: src.Steps(), out: dst.Steps()}
-	if !r.Whole && !r.EmptySpoke && !r.EmptyHub && !r.Fills(b.d) {
+	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
 		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
 			return b.put(dst, out, code)
 		}
@@ -278,22 +275,6 @@ func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value
 		)}
 	}
 	return nil
-}
-
-// filled makes an empty list or map of one that would be null, which the schema refuses, where the
-// struct around it is there, and on the way back nothing of an empty one: a struct around it that is
-// left out if it is zero would be there.
-func (b ruleWriter) filled(r *plan.Rule) []jen.Code {
-	_, into := r.Sides(b.d)
-	if r.Conv != nil && r.Fills(!b.d) {
-		out := guardedPath("dst", into[0])
-		return []jen.Code{jen.If(out.guarded(jen.Len(out.read()).Op("==").Lit(0))).Block(out.read().Op("=").Nil())}
-	}
-	if !r.Fills(b.d) {
-		return nil
-	}
-	out := guardedPath("dst", into[0])
-	return []jen.Code{jen.If(out.guarded(out.read().Op("==").Nil())).Block(out.read().Op("=").Add(b.typ(into[0].Type())).Values())}
 }
 
 // scoped puts code that needs variables into a block of its own.

@@ -67,11 +67,7 @@ func (b *body) fromPointer(c *plan.Conv, in, out value, y way) []jen.Code {
 	none := []jen.Code{out.read().Op("=").Add(b.zero(to))}
 	keep := jen.Id("preserved").Dot("Keep").Call(y.parent(), jen.Lit(y.in), jen.Struct().Values())
 	if c.Omits {
-		told := []jen.Code{keep}
-		if c.Elem.FillsEmpty(b.d) {
-			told = b.unlessTold(c, pointed(in.read()), out, keep)
-		}
-		code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(told...))
+		code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(keep))
 	} else {
 		none = append(none, keep)
 	}
