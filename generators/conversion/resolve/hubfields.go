@@ -109,6 +109,9 @@ func hasNames(st *model.Type, path gotype.FieldPath) bool {
 		if j < 0 {
 			return false
 		}
+		if st.Fields[j].Type == nil {
+			return true // of a package that is not read: what is inside may be anything
+		}
 		st = gotype.StructOf(st.Fields[j].Type)
 	}
 	return true
