@@ -104,7 +104,7 @@ func (d *digester) declaration(t *model.Type) {
 	d.text(t.Name.Package, t.Name.Name, t.Doc)
 	d.number(int(t.Shape))
 	d.number(int(t.Plain))
-	for _, b := range []bool{t.Alias, t.MarshalsJSON, t.MarshalsText, t.UnmarshalsJSON, t.Misjudged, t.Opaque} {
+	for _, b := range []bool{t.Alias, t.MarshalsJSON, t.MarshalsText, t.UnmarshalsJSON, t.Misjudged, t.Opaque, t.ConstantsRefused} {
 		d.flag(b)
 	}
 	d.marks(t.Marks)
