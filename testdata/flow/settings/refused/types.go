@@ -13,6 +13,7 @@ type Lamp struct {
 }
 
 type LampSpec struct {
-	// +kubebuilder:validation:MaxLength=-1
+	// +kubebuilder:validation:MaxLength=1
+	// +kubebuilder:default=long
 	Name string `json:"name,omitempty"`
 }

@@ -14,9 +14,6 @@ type Lamp struct {
 }
 
 type LampSpec struct {
-	// +crdgen:ignore:rule=marker-value,reason="nobody needs it"
-	// +kubebuilder:validation:MaxLength=-1
-	Name string `json:"name,omitempty"`
 	// +crdgen:ignore:rule=schema-invalid,reason="patched later"
 	// +listType=map
 	// +listMapKey=key
