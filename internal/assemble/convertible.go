@@ -3,6 +3,7 @@ package assemble
 import (
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -25,7 +26,7 @@ func (b *builder) findConvertible(kinds []*model.Kind) {
 	if len(several) == 0 {
 		return
 	}
-	given := givenToConverters(b.set.Roots)
+	given := registration.GivenToConverters(b.set.Roots)
 	for _, k := range several {
 		for _, versions := range [][]*model.Version{k.Versions, k.Unlisted} {
 			for _, v := range versions {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/load/gofile"
 	"github.com/crdgen/crdgen/internal/model"
@@ -23,12 +24,11 @@ var packageMarkers = []string{
 	"+" + markers.OptionalField, "+" + markers.RequiredField,
 }
 
-// Watched are the lists of words that assembling searches most files for. Under compat none asks
-// for the internal version.
+// Watched are the lists of words that assembling searches most files for.
 func Watched(compat bool) []gofile.Watch {
-	all := []gofile.Watch{{Words: packageMarkers}, {Words: []string{registrationWord}, Roots: true}, {Words: load.SchemeWords(), Roots: true}, {Words: converterWords, Roots: true}}
-	if !compat {
-		all = append(all, gofile.Watch{Words: internalWords, Roots: true})
+	all := []gofile.Watch{{Words: packageMarkers}}
+	for _, words := range registration.Words(compat) {
+		all = append(all, gofile.Watch{Words: words, Roots: true})
 	}
 	return all
 }

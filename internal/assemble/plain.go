@@ -1,10 +1,9 @@
 package assemble
 
 import (
-	"go/ast"
-	"go/token"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 )
 
@@ -66,41 +65,8 @@ func (b *builder) isInternal(lp *load.Package) bool {
 	}
 	internal, known := b.internal[lp]
 	if !known {
-		internal = registersInternal(lp)
+		internal = registration.IsInternal(lp)
 		b.internal[lp] = internal
 	}
 	return internal
-}
-
-// internalVersion is the name of the internal version, by constant and by value.
-const (
-	internalConstant = "APIVersionInternal"
-	internalVersion  = "__internal"
-)
-
-// internalWords are both: a file that names the version has one of them.
-var internalWords = []string{internalConstant, internalVersion}
-
-// registersInternal reports whether the variable that names group and version of a package
-// names the internal version.
-func registersInternal(lp *load.Package) bool {
-	for _, f := range lp.FilesMentioning(internalWords...) {
-		syntax, _ := f.Syntax()
-		if syntax == nil {
-			continue
-		}
-		for _, spec := range registrationsIn(syntax) {
-			switch e := partOf(spec.Values[0], "Version", 1).(type) {
-			case *ast.SelectorExpr:
-				if e.Sel.Name == internalConstant {
-					return true
-				}
-			case *ast.BasicLit:
-				if e.Kind == token.STRING && e.Value == `"`+internalVersion+`"` {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }

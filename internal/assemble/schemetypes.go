@@ -5,9 +5,24 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 )
+
+// findRegistered reads the groups of the packages that were named, if a generator asks.
+func (b *builder) findRegistered() {
+	if !slices.ContainsFunc(b.source.opts.Reach, func(r model.Reach) bool { return r.Registered }) {
+		return
+	}
+	for _, lp := range b.set.Roots {
+		p := b.source.pkg(lp)
+		if !p.HasGroup {
+			continue
+		}
+		p.Registered = append(p.Registered, registration.Groups(lp)...)
+	}
+}
 
 // findSchemeTypes looks for the types that packages give to a scheme, as far as a generator asks.
 func (b *builder) findSchemeTypes() {
@@ -17,14 +32,14 @@ func (b *builder) findSchemeTypes() {
 	for _, lp := range b.set.Roots {
 		p := b.source.pkg(lp)
 		seen := map[string]bool{}
-		for _, given := range load.GivenToSchemes(lp) {
+		for _, given := range registration.GivenToSchemes(lp) {
 			decl := lp.Type(given.Name)
 			if decl == nil || seen[given.Name] || b.source.isAbsent(decl) || !b.asksOfScheme(decl) {
 				continue
 			}
 			seen[given.Name] = true
 			if st, ok := b.schemeType(decl); ok {
-				st.Pos = given.File.Position(given.Pos)
+				st.Pos = given.Pos
 				p.SchemeTypes = append(p.SchemeTypes, st)
 			}
 		}

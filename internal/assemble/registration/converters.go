@@ -1,4 +1,4 @@
-package assemble
+package registration
 
 import (
 	"go/ast"
@@ -12,9 +12,9 @@ import (
 // that they are given: of a hub and its spokes, and of one spoke.
 var converterWords = []string{"NewHubSpokeConverter", "NewSpokeConverter"}
 
-// givenToConverters returns the types that the code of given packages makes converters of, such
+// GivenToConverters returns the types that the code of given packages makes converters of, such
 // as &v1.Foo{} in conversion.NewSpokeConverter(&v1.Foo{}, …). They need no methods.
-func givenToConverters(roots []*load.Package) map[*load.TypeDecl]bool {
+func GivenToConverters(roots []*load.Package) map[*load.TypeDecl]bool {
 	given := map[*load.TypeDecl]bool{}
 	for _, lp := range roots {
 		for _, f := range lp.FilesMentioning(converterWords...) {

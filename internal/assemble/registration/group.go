@@ -1,4 +1,4 @@
-package assemble
+package registration
 
 import (
 	"go/ast"
@@ -14,29 +14,23 @@ import (
 // Kubernetes' own and kubebuilder's.
 func registrationVars() []string { return []string{"SchemeGroupVersion", "GroupVersion"} }
 
-// registrationWord stands in each file that has such a variable.
-const registrationWord = "GroupVersion{"
+// groupWord stands in each file that has such a variable.
+const groupWord = "GroupVersion{"
 
-// findRegistered reads the groups of the packages that were named, if a generator asks.
-func (b *builder) findRegistered() {
-	if !slices.ContainsFunc(b.source.opts.Reach, func(r model.Reach) bool { return r.Registered }) {
-		return
-	}
-	for _, lp := range b.set.Roots {
-		p := b.source.pkg(lp)
-		if !p.HasGroup {
-			continue
-		}
-		for _, f := range lp.FilesMentioning(registrationWord) {
-			if syntax, _ := f.Syntax(); syntax != nil {
-				p.Registered = append(p.Registered, registeredIn(lp, f, syntax)...)
-			}
+// Groups returns the groups and versions that the code of a package registers its types for: those
+// in its variables with the usual names.
+func Groups(lp *load.Package) []model.RegisteredGroup {
+	var all []model.RegisteredGroup
+	for _, f := range lp.FilesMentioning(groupWord) {
+		if syntax, _ := f.Syntax(); syntax != nil {
+			all = append(all, groupsIn(lp, f, syntax)...)
 		}
 	}
+	return all
 }
 
-// registeredIn returns the groups and versions in the variables of a file.
-func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []model.RegisteredGroup {
+// groupsIn returns the groups and versions in the variables of a file.
+func groupsIn(lp *load.Package, f *load.File, syntax *ast.File) []model.RegisteredGroup {
 	var found []model.RegisteredGroup
 	for _, value := range registrationsIn(syntax) {
 		r := model.RegisteredGroup{Name: value.Names[0].Name, Pos: f.Position(value.Pos())}
@@ -136,4 +130,37 @@ func constantString(lp *load.Package, name string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// internalVersion is the name of the internal version, by constant and by value.
+const (
+	internalConstant = "APIVersionInternal"
+	internalVersion  = "__internal"
+)
+
+// internalWords are both: a file that names the version has one of them.
+var internalWords = []string{internalConstant, internalVersion}
+
+// IsInternal reports whether the variable that names group and version of a package names the
+// internal version.
+func IsInternal(lp *load.Package) bool {
+	for _, f := range lp.FilesMentioning(internalWords...) {
+		syntax, _ := f.Syntax()
+		if syntax == nil {
+			continue
+		}
+		for _, spec := range registrationsIn(syntax) {
+			switch e := partOf(spec.Values[0], "Version", 1).(type) {
+			case *ast.SelectorExpr:
+				if e.Sel.Name == internalConstant {
+					return true
+				}
+			case *ast.BasicLit:
+				if e.Kind == token.STRING && e.Value == `"`+internalVersion+`"` {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -1,35 +1,37 @@
-package load
+package registration
 
 import (
 	"go/scanner"
 	"go/token"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/load"
 )
 
-// SchemeWords stand in each file that gives types to a scheme: by the builder that kubebuilder
+// schemeWords stand in each file that gives types to a scheme: by the builder that kubebuilder
 // scaffolds, or to the scheme itself.
-func SchemeWords() []string { return []string{"chemeBuilder.Register(", ".AddKnownTypes("} }
+var schemeWords = []string{"chemeBuilder.Register(", ".AddKnownTypes("}
 
 // A GivenType is a type of the package that its code gives to a scheme as &T{}, by itself or in
 // a list: []Object{&T{}}.
 type GivenType struct {
 	Name string
-	File *File
-	Pos  token.Pos
+	Pos  token.Position
 }
 
 // GivenToSchemes returns the types among the arguments of calls that give types to a scheme, by
 // file name, then in source order. Comments and strings do not count.
-func GivenToSchemes(p *Package) []GivenType {
+func GivenToSchemes(p *load.Package) []GivenType {
 	var found []GivenType
-	for _, f := range p.FilesMentioning(SchemeWords()...) {
-		found = append(found, f.givenToSchemes(f.Src())...)
+	for _, f := range p.FilesMentioning(schemeWords...) {
+		found = append(found, givenIn(f)...)
 	}
 	return found
 }
 
-// givenToSchemes returns those in one file.
-func (f *File) givenToSchemes(src []byte) []GivenType {
+// givenIn returns those in one file.
+func givenIn(f *load.File) []GivenType {
+	src := f.Src()
 	fset := token.NewFileSet()
 	file := fset.AddFile("", fset.Base(), len(src))
 	var s scanner.Scanner
@@ -52,7 +54,7 @@ func (f *File) givenToSchemes(src []byte) []GivenType {
 			inside--
 		case tok == token.LBRACE && depth > 0 && (inside > 0 || !beginsList(last)):
 			if depth == 1 && inside == 0 && last[3].tok == token.IDENT && last[2].tok == token.AND {
-				found = append(found, GivenType{Name: last[3].text, File: f, Pos: f.Pos(file.Offset(last[3].pos))})
+				found = append(found, GivenType{Name: last[3].text, Pos: f.Position(f.Pos(file.Offset(last[3].pos)))})
 			}
 			inside++
 		}
