@@ -2,10 +2,7 @@ package assemble
 
 import (
 	"fmt"
-	"go/ast"
-	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -29,15 +26,4 @@ func (s *source) reportCommentedOut(lp *load.Package, set markers.Set, what, nam
 			Help:    fmt.Sprintf("delete what is commented out, or move it behind the %s", what),
 		})
 	}
-}
-
-// fieldName is how a message calls a field: as in JSON, else as in Go.
-func fieldName(f *ast.Field, tag reflect.StructTag) string {
-	if name, _, _ := strings.Cut(tag.Get("json"), ","); name != "" {
-		return name
-	}
-	if len(f.Names) > 0 {
-		return f.Names[0].Name
-	}
-	return baseName(f.Type)
 }

@@ -2,117 +2,10 @@ package assemble
 
 import (
 	"go/ast"
-	"go/token"
-	"go/types"
-	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 )
-
-// A methodFinder knows which methods types have, by their declarations alone.
-type methodFinder struct {
-	names []string            // of the methods that generators ask for
-	known map[marshalKey]bool // the answers about marshalling methods
-}
-
-// of returns the methods with the names that generators ask for which a
-// declaration has itself: on the type, on its pointer, or in its list if it is an
-// interface.
-func (mf *methodFinder) of(decl *load.TypeDecl) []model.Method {
-	if len(mf.names) == 0 || decl.Spec.Assign.IsValid() {
-		return nil
-	}
-	if same, it := sameInterface(decl); it != nil {
-		return mf.listedMethods(decl, same, it)
-	}
-	var found []model.Method
-	for _, name := range mf.names {
-		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
-		if m == nil || m.Type == nil {
-			continue
-		}
-		spelt := spellMethod(name, m.Type)
-		spelt.Ptr, spelt.Pos = m.Ptr, m.File.Position(m.Pos)
-		found = append(found, spelt)
-	}
-	return found
-}
-
-// sameInterface returns the interface whose methods are all that a declared one
-// has: itself, or the one that it is defined as or embeds and adds nothing to.
-// What embeds more is another type than the methods of its parts return.
-func sameInterface(decl *load.TypeDecl) (*load.TypeDecl, *ast.InterfaceType) {
-	var it *ast.InterfaceType
-	for range maxChain {
-		e := decl.Spec.Type
-		if list, ok := ast.Unparen(e).(*ast.InterfaceType); ok {
-			if it = list; len(it.Methods.List) != 1 || len(it.Methods.List[0].Names) > 0 {
-				break
-			}
-			e = it.Methods.List[0].Type
-		} else {
-			it = nil
-		}
-		next := resolveDecl(decl.File, e)
-		if next == nil {
-			break
-		}
-		decl = next
-	}
-	return decl, it
-}
-
-// listedMethods returns the methods in the list of an interface, as decl has
-// them, which is the same interface by another name.
-func (mf *methodFinder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []model.Method {
-	var found []model.Method
-	for _, m := range it.Methods.List {
-		ft, ok := m.Type.(*ast.FuncType)
-		if !ok || len(m.Names) != 1 || !slices.Contains(mf.names, m.Names[0].Name) {
-			continue
-		}
-		spelt := spellMethod(m.Names[0].Name, ft)
-		if same != decl {
-			rename(spelt.Params, same, decl)
-			rename(spelt.Results, same, decl)
-		}
-		found = append(found, spelt)
-	}
-	return found
-}
-
-// rename replaces the name of the type from by that of to, which holds the same
-// values. Other names get their package, so that none is taken for the type.
-func rename(spelt []string, from, to *load.TypeDecl) {
-	for i, typ := range spelt {
-		switch name, _, _ := strings.Cut(typ, "["); {
-		case name == from.Spec.Name.Name:
-			spelt[i] = to.Spec.Name.Name
-		case token.IsIdentifier(name):
-			spelt[i] = from.Pkg.Name() + "." + typ
-		}
-	}
-}
-
-func spellMethod(name string, ft *ast.FuncType) model.Method {
-	return model.Method{Name: name, Params: spellTypes(ft.Params), Results: spellTypes(ft.Results)}
-}
-
-// spellTypes returns the type of every parameter or result.
-func spellTypes(list *ast.FieldList) []string {
-	if list.NumFields() == 0 {
-		return nil
-	}
-	out := make([]string, 0, list.NumFields())
-	for _, f := range list.List {
-		for range max(1, len(f.Names)) {
-			out = append(out, types.ExprString(f.Type))
-		}
-	}
-	return out
-}
 
 // describeCopy sets Plain of a struct or of a type defined as another, and adds
 // the methods that the build tags hide where they matter: where an assignment is
@@ -123,19 +16,7 @@ func (r *resolver) describeCopy(p *pending) {
 		t.Plain = r.copies.decl(p.decl)
 	}
 	if t.Plain != model.Plain || r.aliased[p.decl] {
-		r.methods.addHidden(t, p.decl)
-	}
-}
-
-// addHidden adds the methods that the build tags hide.
-func (mf *methodFinder) addHidden(t *model.Type, decl *load.TypeDecl) {
-	for _, name := range mf.names {
-		if slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == name }) {
-			continue
-		}
-		if file, ok := decl.Pkg.HiddenMethod(decl.Spec.Name.Name, name); ok {
-			t.Methods = append(t.Methods, model.Method{Name: name, Hidden: true, Pos: token.Position{Filename: file}})
-		}
+		r.methods.AddHidden(t, p.decl)
 	}
 }
 
@@ -154,7 +35,7 @@ func (r *resolver) noteAlias(alias *model.Type) {
 	r.aliased[decl] = true
 	// A type without a shape is still in the queue; describeCopy sees to it.
 	if t.Shape == model.Struct || t.Shape == model.Defined {
-		r.methods.addHidden(t, decl)
+		r.methods.AddHidden(t, decl)
 	}
 }
 

@@ -4,10 +4,9 @@ import (
 	"bytes"
 	"go/ast"
 	"go/token"
-	"reflect"
 	"slices"
-	"strconv"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/load/gofile"
@@ -91,7 +90,7 @@ func (b *builder) isKind(decl *load.TypeDecl) bool {
 	}
 	embedded := map[string]ast.Expr{}
 	for _, f := range st.Fields.List {
-		if name := embeddedName(f.Type); len(f.Names) == 0 && (name == "TypeMeta" || name == "ObjectMeta") {
+		if name := fieldsyntax.Embedded(f.Type); len(f.Names) == 0 && (name == "TypeMeta" || name == "ObjectMeta") {
 			embedded[name] = f.Type
 		}
 	}
@@ -111,18 +110,6 @@ func (b *builder) isKind(decl *load.TypeDecl) bool {
 		}
 	}
 	return true
-}
-
-// embeddedName is the type name that an embedded field spells, "" for pointers
-// and generic types, which never make a kind.
-func embeddedName(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.Ident:
-		return e.Name
-	case *ast.SelectorExpr:
-		return e.Sel.Name
-	}
-	return ""
 }
 
 // isMeta reports whether a name means a type of the metadata package. That package's
@@ -209,7 +196,7 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.F
 	for _, af := range st.Fields.List {
 		set, unread := s.parse(decl.Pkg, s.knownOfField(f, fm.Fields[af], af), markers.Field)
 		base := model.Field{
-			Tag:     fieldTag(af.Tag),
+			Tag:     fieldsyntax.Tag(af.Tag),
 			Doc:     s.doc(af.Doc, decl.Pkg.Local, f),
 			Marks:   set,
 			Unread:  unread,
@@ -220,10 +207,10 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.F
 		if decl.Pkg.Local && len(af.Names) <= 1 {
 			base.TagText, base.TagPos = tagSource(f, af)
 		}
-		s.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
+		s.reportCommentedOut(decl.Pkg, set, "field", fieldsyntax.JSONName(af, base.Tag))
 		if len(af.Names) == 0 {
 			base.Embedded = true
-			base.Exported = ast.IsExported(baseName(af.Type))
+			base.Exported = ast.IsExported(fieldsyntax.Name(af.Type))
 			fields = append(fields, &base)
 			continue
 		}
@@ -236,32 +223,6 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.F
 		}
 	}
 	return fields
-}
-
-// baseName is the name that an embedded field has.
-func baseName(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return baseName(e.X)
-	case *ast.ParenExpr:
-		return baseName(e.X)
-	case *ast.IndexExpr:
-		return baseName(e.X)
-	case *ast.IndexListExpr:
-		return baseName(e.X)
-	}
-	return embeddedName(e)
-}
-
-func fieldTag(lit *ast.BasicLit) reflect.StructTag {
-	if lit == nil || lit.Kind != token.STRING {
-		return ""
-	}
-	s, err := strconv.Unquote(lit.Value)
-	if err != nil {
-		return ""
-	}
-	return reflect.StructTag(s)
 }
 
 // addConstants adds the declared constants to an enum type, and those that are values of it in

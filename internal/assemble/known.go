@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/comments"
@@ -31,7 +32,7 @@ func (s *source) knownOfField(in *load.File, found []markers.Comment, f *ast.Fie
 	}) {
 		known.json = ""
 	}
-	optional := comments.OptionalByTag(fieldTag(f.Tag))
+	optional := comments.OptionalByTag(fieldsyntax.Tag(f.Tag))
 	if !optional && known == (knownType{}) {
 		return found
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/crdgen/crdgen/internal/assemble/methodset"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -121,8 +122,8 @@ func newBuilder(set *load.Set, opts Options) *builder {
 		twice:   map[token.Position]bool{},
 		asked:   map[*model.Type]bool{},
 		forced:  map[*model.Type]bool{},
-		methods: &methodFinder{known: map[marshalKey]bool{}},
-		shallow: &shallowChecker{roots: set.Roots},
+		methods: methodset.New(),
+		shallow: methodset.NewShallow(set.Roots),
 		copies:  &copyLookup{known: map[*load.TypeDecl]model.Plainness{}},
 	}}
 }

@@ -104,9 +104,7 @@ func (b *builder) readReach() {
 		b.types.wantsMarshalling = b.types.wantsMarshalling || !r.NoMarshalling
 		b.wantsRoots = b.wantsRoots || r.Roots != nil
 		for _, name := range r.Methods {
-			if !slices.Contains(b.types.methods.names, name) {
-				b.types.methods.names = append(b.types.methods.names, name)
-			}
+			b.types.methods.Ask(name)
 		}
 	}
 }

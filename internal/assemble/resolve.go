@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/assemble/methodset"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -18,8 +19,8 @@ import (
 // their right-hand sides, as far as generators look.
 type resolver struct {
 	source  *source
-	methods *methodFinder
-	shallow *shallowChecker
+	methods *methodset.Finder
+	shallow *methodset.Shallow
 	copies  *copyLookup
 	queue   []*pending
 	generic map[string]*model.Type
@@ -91,14 +92,14 @@ func (r *resolver) resolve(p *pending) {
 	t, spec := p.t, p.decl.Spec
 	t.Shape = syntaxShape(spec.Type)
 	if r.wantsMarshalling {
-		t.MarshalsJSON = r.methods.has(p, "MarshalJSON")
-		t.MarshalsText = r.methods.has(p, "MarshalText")
-		t.UnmarshalsJSON = r.methods.has(p, "UnmarshalJSON")
-		if r.source.opts.Compat && !t.MarshalsJSON && r.shallow.allowsAnyMethod(p.decl) {
+		t.MarshalsJSON = r.methods.Marshals(p.decl, "MarshalJSON")
+		t.MarshalsText = r.methods.Marshals(p.decl, "MarshalText")
+		t.UnmarshalsJSON = r.methods.Marshals(p.decl, "UnmarshalJSON")
+		if r.source.opts.Compat && !t.MarshalsJSON && r.shallow.AllowsAny(p.decl) {
 			t.MarshalsJSON, t.Misjudged = true, true
 		}
 	}
-	t.Methods = r.methods.of(p.decl)
+	t.Methods = r.methods.Of(p.decl)
 	in := r.interestIn(t)
 	if in.plain && (t.Shape == model.Struct || t.Shape == model.Defined) && !r.isRoot(t) {
 		r.describeCopy(p)

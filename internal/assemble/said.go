@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misspelt"
@@ -38,7 +39,7 @@ func (s *source) saidByKinds(lp *load.Package, c markers.Comment) string {
 func namesMetadata(decl *load.TypeDecl) bool {
 	st, ok := decl.Spec.Type.(*ast.StructType)
 	embeds := func(name string) bool {
-		return slices.ContainsFunc(st.Fields.List, func(f *ast.Field) bool { return len(f.Names) == 0 && embeddedName(f.Type) == name })
+		return slices.ContainsFunc(st.Fields.List, func(f *ast.Field) bool { return len(f.Names) == 0 && fieldsyntax.Embedded(f.Type) == name })
 	}
 	return ok && embeds("TypeMeta") && embeds("ObjectMeta")
 }

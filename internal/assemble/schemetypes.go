@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/assemble/registration"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -66,7 +67,7 @@ func (b *builder) schemeType(decl *load.TypeDecl) (model.SchemeType, bool) {
 		if len(f.Names) > 0 {
 			continue
 		}
-		ref, err := decl.File.Resolve(pointedAt(f.Type))
+		ref, err := decl.File.Resolve(fieldsyntax.PointedAt(f.Type))
 		if err != nil || !isMeta(decl.File, ref) {
 			found.IsObject = true // it may have the method of this one
 			continue

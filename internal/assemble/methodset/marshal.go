@@ -1,8 +1,9 @@
-package assemble
+package methodset
 
 import (
 	"go/ast"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/load"
 )
 
@@ -12,17 +13,17 @@ type marshalKey struct {
 	method string
 }
 
-// has reports whether a declared type, or a pointer to it, has one of the
+// Marshals reports whether a declared type, or a pointer to it, has one of the
 // marshalling methods: declared, or promoted from an embedded field at the
 // shallowest depth where exactly one stands. Type arguments do not matter, a
 // type parameter cannot be embedded.
-func (mf *methodFinder) has(p *pending, method string) bool {
-	key := marshalKey{p.decl, method}
-	if known, ok := mf.known[key]; ok {
+func (f *Finder) Marshals(decl *load.TypeDecl, method string) bool {
+	key := marshalKey{decl, method}
+	if known, ok := f.known[key]; ok {
 		return known
 	}
-	found := searchMethod(p.decl, method)
-	mf.known[key] = found
+	found := searchMethod(decl, method)
+	f.known[key] = found
 	return found
 }
 
@@ -107,10 +108,10 @@ func (s *search) fields(f *load.File, st *ast.StructType, twice bool) answer {
 		if len(field.Names) > 0 {
 			continue
 		}
-		if baseName(field.Type) == s.method {
+		if fieldsyntax.Name(field.Type) == s.method {
 			return other
 		}
-		if decl := resolveDecl(f, pointedAt(field.Type)); decl != nil {
+		if decl := resolveDecl(f, fieldsyntax.PointedAt(field.Type)); decl != nil {
 			s.add(standsFor(decl), twice)
 		}
 	}
@@ -165,7 +166,7 @@ func standsFor(decl *load.TypeDecl) *load.TypeDecl {
 		if !decl.Spec.Assign.IsValid() {
 			return decl
 		}
-		next := resolveDecl(decl.File, pointedAt(decl.Spec.Type))
+		next := resolveDecl(decl.File, fieldsyntax.PointedAt(decl.Spec.Type))
 		if next == nil {
 			return decl
 		}
@@ -180,7 +181,7 @@ func standsFor(decl *load.TypeDecl) *load.TypeDecl {
 func underlying(decl *load.TypeDecl) (ast.Expr, *load.File) {
 	e := decl.Spec.Type
 	if decl.Spec.Assign.IsValid() {
-		e = pointedAt(e)
+		e = fieldsyntax.PointedAt(e)
 	}
 	return formOf(decl.File, e)
 }
@@ -196,14 +197,6 @@ func formOf(f *load.File, e ast.Expr) (ast.Expr, *load.File) {
 		e, f = decl.Spec.Type, decl.File
 	}
 	return ast.Unparen(e), f
-}
-
-// pointedAt takes the star from a pointer type.
-func pointedAt(e ast.Expr) ast.Expr {
-	if star, ok := ast.Unparen(e).(*ast.StarExpr); ok {
-		return star.X
-	}
-	return e
 }
 
 // resolveDecl returns the declaration that a type's name means, nil for another

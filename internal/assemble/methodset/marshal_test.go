@@ -1,4 +1,4 @@
-package assemble
+package methodset
 
 import (
 	"go/types"

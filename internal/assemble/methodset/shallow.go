@@ -1,28 +1,32 @@
-package assemble
+package methodset
 
 import (
 	"go/ast"
 
+	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/load"
 )
 
-// A shallowChecker knows what controller-gen's type checker cannot tell. That one reads the
+// A Shallow knows what controller-gen's type checker cannot tell. That one reads the
 // packages that types name in fields with a JSON tag, and so on from those. A type of any other
 // package is invalid to it, and go/types holds that a struct which embeds such a type, at any
 // depth, may have any method. metav1.Time embeds time.Time without a tag, for instance.
-type shallowChecker struct {
+type Shallow struct {
 	roots []*load.Package
 	read  map[*load.Package]bool // as far as packages were followed, nil until somebody asks
 	todo  []*load.Package        // of those, whose types were not looked at
 }
 
-// allowsAnyMethod reports whether a declared type is a struct that has every method, as far as
+// NewShallow knows what controller-gen reads of a run for given packages.
+func NewShallow(roots []*load.Package) *Shallow { return &Shallow{roots: roots} }
+
+// AllowsAny reports whether a declared type is a struct that has every method, as far as
 // controller-gen can tell.
-func (c *shallowChecker) allowsAnyMethod(decl *load.TypeDecl) bool {
+func (c *Shallow) AllowsAny(decl *load.TypeDecl) bool {
 	return c.embedsUnread(decl, map[*load.TypeDecl]bool{})
 }
 
-func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDecl]bool) bool {
+func (c *Shallow) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDecl]bool) bool {
 	decl = standsFor(decl)
 	form, file := underlying(decl)
 	st, ok := form.(*ast.StructType)
@@ -34,7 +38,7 @@ func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDec
 		if len(field.Names) > 0 {
 			continue
 		}
-		embedded := resolveDecl(file, pointedAt(field.Type))
+		embedded := resolveDecl(file, fieldsyntax.PointedAt(field.Type))
 		if embedded == nil {
 			continue
 		}
@@ -49,7 +53,7 @@ func (c *shallowChecker) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDec
 
 // isRead reports whether controller-gen type-checks a package. Packages are followed, those that
 // were named first, until it is found: most are named by one that was given.
-func (c *shallowChecker) isRead(p *load.Package) bool {
+func (c *Shallow) isRead(p *load.Package) bool {
 	add := func(named *load.Package) {
 		if !c.read[named] {
 			c.read[named] = true
@@ -84,7 +88,7 @@ func (v namedPackages) Visit(n ast.Node) ast.Visitor {
 	case *ast.InterfaceType:
 		return nil
 	case *ast.Field:
-		if _, ok := fieldTag(n.Tag).Lookup("json"); !ok {
+		if _, ok := fieldsyntax.Tag(n.Tag).Lookup("json"); !ok {
 			return nil
 		}
 	case *ast.SelectorExpr:
