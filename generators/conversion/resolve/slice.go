@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/valueshape"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -163,4 +164,20 @@ func (l listOfStructs) isUnique(keys []plan.KeyField) bool {
 	}
 	return slices.Equal(slices.Sorted(slices.Values(gotype.MapKeys(l.use.field))), slices.Sorted(slices.Values(spoke))) &&
 		slices.Equal(slices.Sorted(slices.Values(gotype.MapKeys(l.use.hubField))), slices.Sorted(slices.Values(hub)))
+}
+
+// shapes finds what is said of the values that hand-written functions convert.
+func (s *scope) shapes() {
+	keys := valueshape.Keys{}
+	for _, l := range s.lists {
+		keys.Add(l.use.field, l.use.hubField, l.conv.Keys)
+	}
+	any := func(gotype.FieldPath) bool { return true }
+	valueshape.Finder{
+		Alternatives: func(m gotype.FieldPath, of *model.Type) []gotype.FieldPath {
+			return s.run.holders().Alternatives(m, of, any)
+		},
+		Use:  s.run.use,
+		Keys: keys,
+	}.Find(s.pkg.Pairs)
 }

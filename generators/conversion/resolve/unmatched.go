@@ -110,7 +110,7 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 	for i, m := range fields {
 		found[i] = l.p.hub.Candidates(m)
 	}
-	l.withoutForeignHomes(fields, found)
+	candidate.AtHome(l.p.pair, fields, found)
 	candidate.Assign(found)
 	for _, best := range found {
 		if len(best) > 0 && best[0].Like == match.Sure {
@@ -137,20 +137,9 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 	}
 	for i, m := range fields {
 		if !isNamed(i) && !done[i] { // names before types: they say more
-			l.field(m, telling(m, renamed[i], wanted))
+			l.field(m, candidate.Telling(m, renamed[i], wanted))
 		}
 	}
-}
-
-// telling leaves of the fields that have the type of a field those of which that says
-// something: its name does, or that the structs that it holds have one name in both versions.
-// Of strings, numbers and booleans there are many, so that one which several fields may be, or
-// which takes some values only, is asked for and not proposed.
-func telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int) []problem.Candidate {
-	return slices.DeleteFunc(all, func(c problem.Candidate) bool {
-		isPlain := gotype.Pointee(m.Type()).Underlying().Shape == model.Basic
-		return !match.SaysSo(m, c.Field) || isPlain && (wanted[c.Field.Key()] > 1 || !match.TakeLikeValues(m, c.Field))
-	})
 }
 
 // proposeLost proposes all fields of the hub that fields of the spoke may be whose markers lead

@@ -1,29 +1,29 @@
-package resolve
+package candidate
 
 import (
 	"slices"
 
-	"github.com/crdgen/crdgen/generators/conversion/candidate"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// withoutForeignHomes leaves no field of another struct sure where the structs around it may be
+// AtHome leaves no field of another struct sure where the structs around it may be
 // about another thing: resources and .backup.resources have one name and one type, and what
 // the main pod gets is not what the pod of the backup gets. fields are those that found is of.
-func (l leftovers) withoutForeignHomes(fields []gotype.FieldPath, found [][]problem.Candidate) {
-	known := l.filledStructs(found)
+func AtHome(pair *plan.Pair, fields []gotype.FieldPath, found [][]problem.Candidate) {
+	known := filledStructs(pair, found)
 	for i, all := range found {
 		for j, c := range all {
-			if c.Like >= match.Agreed && !l.isHome(fields[i], c.Field, known) {
+			if c.Like >= match.Agreed && !isHome(pair, fields[i], c.Field, known) {
 				all[j].Like = match.Alike
 			}
 		}
 		behindNamesakes(fields[i], all)
-		slices.SortStableFunc(all, candidate.Likeliest)
+		slices.SortStableFunc(all, Likeliest)
 	}
 }
 
@@ -44,8 +44,8 @@ func behindNamesakes(m gotype.FieldPath, all []problem.Candidate) {
 // isHome reports whether a field can be one further down because each struct around that one
 // is known: fields lead into it, or nothing in its name says that it is about something else
 // than the struct around the field and the field itself are.
-func (l leftovers) isHome(m, h gotype.FieldPath, known map[string]bool) bool {
-	about := slices.Concat(spelling.Words(m.Name()), spelling.Words(gotype.BaseName(l.p.pair.Spoke)))
+func isHome(pair *plan.Pair, m, h gotype.FieldPath, known map[string]bool) bool {
+	about := slices.Concat(spelling.Words(m.Name()), spelling.Words(gotype.BaseName(pair.Spoke)))
 	for i, around := range h[:len(h)-1] {
 		if !gotype.ReadTag(around).Inline && !known[h[:i+1].Key()] && !match.IsNeutral(gotype.FieldName(around), about) {
 			return false
@@ -57,9 +57,9 @@ func (l leftovers) isHome(m, h gotype.FieldPath, known map[string]bool) bool {
 // filledStructs are the structs of the hub that are known to hold what stood in the struct of the
 // pair: markers lead into them, or at least two fields of the spoke surely become all of their
 // fields, so that they only group what was there.
-func (l leftovers) filledStructs(found [][]problem.Candidate) map[string]bool {
+func filledStructs(pair *plan.Pair, found [][]problem.Candidate) map[string]bool {
 	known := map[string]bool{}
-	for _, r := range l.p.pair.Rules {
+	for _, r := range pair.Rules {
 		for _, to := range r.Hub {
 			for i := 1; r.Spoke != nil && r.How != plan.Presence && i < len(to); i++ {
 				known[to[:i].Key()] = true
@@ -78,7 +78,7 @@ func (l leftovers) filledStructs(found [][]problem.Candidate) map[string]bool {
 		}
 		inside := filled[around.Key()]
 		inside[h.Key()] = true
-		if len(inside) > 1 && len(inside) == len(l.besidesDiscriminators(around)) {
+		if len(inside) > 1 && len(inside) == len(besidesDiscriminators(pair, around)) {
 			known[around.Key()] = true
 		}
 	}
@@ -87,8 +87,19 @@ func (l leftovers) filledStructs(found [][]problem.Candidate) map[string]bool {
 
 // besidesDiscriminators are the fields of a struct of the hub but those that only say which of
 // the others is set.
-func (l leftovers) besidesDiscriminators(around gotype.FieldPath) []gotype.FieldPath {
+func besidesDiscriminators(pair *plan.Pair, around gotype.FieldPath) []gotype.FieldPath {
 	return slices.DeleteFunc(gotype.Members(gotype.StructOf(around.Type())), func(m gotype.FieldPath) bool {
-		return len(match.MembersOf(around.Then(m...), l.p.pair.Hub)) > 0
+		return len(match.MembersOf(around.Then(m...), pair.Hub)) > 0
+	})
+}
+
+// Telling leaves of the fields that have the type of a field those of which that says
+// something: its name does, or that the structs that it holds have one name in both versions.
+// Of strings, numbers and booleans there are many, so that one which several fields may be, or
+// which takes some values only, is asked for and not proposed.
+func Telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int) []problem.Candidate {
+	return slices.DeleteFunc(all, func(c problem.Candidate) bool {
+		isPlain := gotype.Pointee(m.Type()).Underlying().Shape == model.Basic
+		return !match.SaysSo(m, c.Field) || isPlain && (wanted[c.Field.Key()] > 1 || !match.TakeLikeValues(m, c.Field))
 	})
 }

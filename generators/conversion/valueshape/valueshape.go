@@ -1,6 +1,12 @@
-package resolve
+// Package valueshape finds what is said of the values that hand-written functions convert: by which
+// members the items of lists are known, and which members must not be set together. Generated code
+// cannot look into these functions, and keeps what they lose by what the values say.
+//
+// It looks at pairs that are resolved, and changes nothing but their shapes.
+package valueshape
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,73 +16,65 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// shapes finds what is said of the values that functions of the user convert: the generated code
-// cannot look into these functions, and keeps what they lose by what the values say.
-func (s *scope) shapes() {
-	w := shaper{run: s.run, keys: keysByField(s.lists)}
-	for _, pair := range s.pkg.Pairs {
+// A Finder finds shapes.
+type Finder struct {
+	// Alternatives returns the members of a struct that must not be set together with another one.
+	Alternatives func(member gotype.FieldPath, of *model.Type) []gotype.FieldPath
+	// Use is told which marks say something.
+	Use func(markers.Mark)
+	// Keys are those of the lists that generated functions convert.
+	Keys Keys
+}
+
+// Keys are the members by which items are known, by the field whose innermost list they stand in.
+type Keys map[*model.Field][]string
+
+// Add adds the keys of a list, as both versions call them.
+func (k Keys) Add(spoke, hub *model.Field, keys []plan.KeyField) {
+	var inSpoke, inHub []string
+	for _, key := range keys {
+		inSpoke, inHub = append(inSpoke, jsonPath(key.Spoke)), append(inHub, jsonPath(key.Hub))
+	}
+	if inSpoke != nil {
+		k[spoke], k[hub] = inSpoke, inHub
+	}
+}
+
+// over are these keys, and others for all other fields.
+func (k Keys) over(others Keys) Keys {
+	all := maps.Clone(others)
+	maps.Copy(all, k)
+	return all
+}
+
+// Find finds the shapes of pairs and their rules.
+func (s Finder) Find(pairs []*plan.Pair) {
+	for _, pair := range pairs {
 		if pair.HasManual() && pair.Root == nil {
-			pair.Shapes.Spoke = w.shapeOf(nil, pair.Spoke)
-			pair.Shapes.Hub = w.shapeOf(nil, pair.Hub)
+			pair.Shapes.Spoke = s.shapeOf(nil, pair.Spoke)
+			pair.Shapes.Hub = s.shapeOf(nil, pair.Hub)
 		}
 		for _, r := range pair.Rules {
 			if !r.KeepsParts() {
 				continue
 			}
-			of := shaper{run: s.run, keys: w.namedFor(r).over(w.keys)}
+			of := s
+			of.Keys = s.namedFor(r).over(s.Keys)
 			r.Shapes.Spoke = of.shapeOf(r.Spoke.Field(), r.Spoke.Type())
 			r.Shapes.Hub = of.shapeOf(r.Hub[0].Field(), r.Hub[0].Type())
 		}
 	}
 }
 
-// A shaper finds shapes, given the keys of lists that markers name.
-type shaper struct {
-	run  *resolver
-	keys fieldKeys
-}
-
-// fieldKeys are the members by which items are known, by the field whose innermost list they
-// stand in.
-type fieldKeys map[*model.Field][]string
-
-// over are these keys, and others for all other fields.
-func (k fieldKeys) over(others fieldKeys) fieldKeys {
-	all := fieldKeys{}
-	for f, names := range others {
-		all[f] = names
-	}
-	for f, names := range k {
-		all[f] = names
-	}
-	return all
-}
-
-// keysByField are the keys of the lists that generated functions convert, as both versions call
-// them.
-func keysByField(lists []listOfStructs) fieldKeys {
-	keys := fieldKeys{}
-	for _, l := range lists {
-		var spoke, hub []string
-		for _, key := range l.conv.Keys {
-			spoke, hub = append(spoke, jsonPath(key.Spoke)), append(hub, jsonPath(key.Hub))
-		}
-		if spoke != nil {
-			keys[l.use.field], keys[l.use.hubField] = spoke, hub
-		}
-	}
-	return keys
-}
-
 // namedFor are the keys that a marker names for the lists of a rule with functions: those of
 // them that the items of either version have.
-func (s shaper) namedFor(r *plan.Rule) fieldKeys {
+func (s Finder) namedFor(r *plan.Rule) Keys {
 	mark, ok := r.Spoke.Field().Marks.Get(plan.KeyMarker)
 	names, _ := mark.Value.(markers.ConversionKey)
 	if !ok {
 		return nil
 	}
-	keys := fieldKeys{}
+	keys := Keys{}
 	for _, f := range []gotype.FieldPath{r.Spoke, r.Hub[0]} {
 		item := gotype.Held(f.Type())
 		isMissing := func(name string) bool {
@@ -84,7 +82,7 @@ func (s shaper) namedFor(r *plan.Rule) fieldKeys {
 		}
 		if item != nil && len(names) > 0 && !slices.ContainsFunc(names, isMissing) {
 			keys[f.Field()] = names
-			s.run.use(mark)
+			s.Use(mark)
 		}
 	}
 	return keys
@@ -97,8 +95,8 @@ func jsonPath(f gotype.FieldPath) string {
 }
 
 // shapeOf is the shape of a type, which a field may have.
-func (s shaper) shapeOf(field *model.Field, t *model.Type) plan.Shape {
-	w := &shapeWalk{shaper: s, first: map[model.GoName]string{}}
+func (s Finder) shapeOf(field *model.Field, t *model.Type) plan.Shape {
+	w := &shapeWalk{Finder: s, first: map[model.GoName]string{}}
 	w.value(field, t, "", true)
 	w.made.Same = sayingSame(w.made)
 	return w.made
@@ -135,7 +133,7 @@ func sayingSame(of plan.Shape) (saying []plan.SameShape) {
 
 // A shapeWalk looks into the types of the module. What those of others say is left to the items.
 type shapeWalk struct {
-	shaper
+	Finder
 	first map[model.GoName]string // where a struct stands first
 	made  plan.Shape
 }
@@ -150,7 +148,7 @@ func (w *shapeWalk) value(field *model.Field, t *model.Type, at string, isOuterm
 	case model.Map:
 		w.value(field, u.Elem, below, false)
 	case model.Slice:
-		names := w.keys[field]
+		names := w.Keys[field]
 		if item := gotype.StructOf(u.Elem); item == nil || field == nil {
 			names = nil
 		} else if names == nil && isOutermost {
@@ -189,7 +187,7 @@ func (w *shapeWalk) unions(t *model.Type, members []gotype.FieldPath, at string)
 	for _, m := range members {
 		name := jsonPath(m)
 		others[name] = []string{name}
-		for _, other := range w.run.holders().Alternatives(m, t, func(gotype.FieldPath) bool { return true }) {
+		for _, other := range w.Alternatives(m, t) {
 			others[name] = append(others[name], jsonPath(other))
 		}
 		slices.Sort(others[name])
