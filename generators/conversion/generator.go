@@ -10,7 +10,10 @@
 //	problem   what can be wrong, as values with a type
 //	roles     program → hubs and spokes
 //	resolve   program → plan and problems: counterparts, shapes; unmatched looks across pairs
-//	union     which fields must not be set together
+//	candidate which fields may be a counterpart; union which must not be set together
+//	standing  where structs stand; handwritten which functions people wrote
+//	entered   pointers that other fields make; enumvalues which strings become which
+//	valueshape what is said of values that hand-written functions convert
 //	verify    plan → problems: what would be lost, refused or left unset
 //	explain   problems → diagnostics with help and edits; the only place with sentences
 //	render    plan → Go code; layout gives it its form

@@ -145,6 +145,12 @@ func visible(all []FieldPath) []FieldPath {
 	})
 }
 
+// IsThere reports whether a path of a marker leads to a field of a struct.
+func IsThere(t *model.Type, path string) bool {
+	field, _, _ := Find(t, path)
+	return field != nil
+}
+
 // Find resolves a path of a marker, such as ".deletion.timeout", in a struct.
 // If it leads nowhere, bad is the first name that is not found and choices are
 // the names there.

@@ -118,7 +118,7 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 			ok = false
 			continue
 		}
-		if way := gotype.StructOf(around); len(field) > 1 && field.Owner(way) != way && len(p.scope.stands().placesOf(field.Owner(way))) > 1 {
+		if way := gotype.StructOf(around); len(field) > 1 && field.Owner(way) != way && len(p.scope.stands().Of(field.Owner(way))) > 1 {
 			p.report(p.scope.intoShared(r.Mark.ArgPos("with"), field.Owner(way), field.Field()))
 			ok = false
 		}

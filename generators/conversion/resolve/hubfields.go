@@ -32,7 +32,7 @@ func newHubFields(s *scope, pair *plan.Pair) *hubFields {
 		scope: s, pair: pair, named: map[string][]gotype.FieldPath{},
 		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Source{},
 	}
-	f.Fields = candidate.Fields{All: s.members(pair.Hub, pair.Spoke, false), IsFree: f.isFree}
+	f.Fields = candidate.Fields{All: s.written.Members(pair.Hub, pair.Spoke, false), IsFree: f.isFree}
 	for _, h := range f.All {
 		f.named[h.Steps()] = append(f.named[h.Steps()], h)
 	}
@@ -81,7 +81,7 @@ func (f *hubFields) sources(h gotype.FieldPath) []problem.Source {
 
 // isFree reports whether nothing is known to become a field of the hub.
 func (f *hubFields) isFree(h gotype.FieldPath) bool {
-	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path()) && !f.isHeld(h)
+	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !gotype.IsThere(f.pair.Spoke, h.Path()) && !f.isHeld(h)
 }
 
 // isHeld reports whether a field stands in a struct that a struct of the spoke becomes which has a

@@ -67,7 +67,7 @@ func (p *pairResolver) rootRule(c move) (r *plan.Rule, ok bool) {
 	if c.mark.Name == plan.PathMarker {
 		to, lost := p.scope.find(p.scope.side(true), c.mark, "", p.pair.Hub, c.paths[0])
 		if lost != nil {
-			if places := p.scope.stands().placesOf(gotype.StructOf(c.owner)); len(places) > 1 && places[0].Kind != places[1].Kind {
+			if places := p.scope.stands().Of(gotype.StructOf(c.owner)); len(places) > 1 && places[0].Kind != places[1].Kind {
 				lost.Owner, lost.Places = c.owner, places
 			}
 			lost.Correction = nowhere(c.paths[0])

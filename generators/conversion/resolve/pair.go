@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/generators/conversion/entered"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -39,7 +40,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	for _, r := range moved {
 		p.add(r)
 	}
-	for _, m := range s.members(pair.Spoke, pair.Hub, true) {
+	for _, m := range s.written.Members(pair.Spoke, pair.Hub, true) {
 		if !p.explicit(m) {
 			p.spokes = append(p.spokes, m)
 		}
@@ -54,7 +55,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	left := leftovers{p}
 	left.spokes(slices.DeleteFunc(p.spokes, p.sameName))
 	left.hubs(p.hub.All)
-	markEntered(pair)
+	entered.Mark(pair)
 	s.run.markExcluded(pair)
 	pair.Assigned = isAssigned(pair)
 }
@@ -279,7 +280,7 @@ func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bo
 		seen := slices.ContainsFunc(p.pair.Rules, func(o *plan.Rule) bool {
 			return o.How == plan.Presence && (spoke && o.Spoke != nil && o.Spoke.Key() == way.Key() || !spoke && len(o.Hub) > 0 && o.Hub[0].Key() == way.Key())
 		})
-		if hasCounterpart(p.pair, way, spoke) {
+		if entered.HasCounterpart(p.pair, way, spoke) {
 			if spoke {
 				// Where the hub's is nil and the field is not, the pointer must be
 				// made, and converted back it is none.
@@ -300,23 +301,6 @@ func (p *pairResolver) pointersOf(r *plan.Rule, field gotype.FieldPath, spoke bo
 		p.pair.Rules = append(p.pair.Rules, made)
 	}
 	return ok
-}
-
-// hasCounterpart reports whether both versions have a field of that path, and no marker
-// says that it goes elsewhere.
-func hasCounterpart(pair *plan.Pair, way gotype.FieldPath, spoke bool) bool {
-	other := pair.Spoke
-	if spoke {
-		other = pair.Hub
-	}
-	there, _, _ := gotype.Find(other, way.Path())
-	if there == nil {
-		return false
-	}
-	if spoke {
-		there = way
-	}
-	return !slices.ContainsFunc([]string{plan.PathMarker, plan.FuncMarker, plan.DropMarker}, there.Field().Marks.Has)
 }
 
 // hubOnly makes the rules of the fields that the spoke says it lacks.

@@ -6,9 +6,12 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/crdgen/crdgen/generators/conversion/entered"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/handwritten"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/standing"
 	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -22,13 +25,13 @@ type scope struct {
 	uses    map[*plan.Pair]int // how many values need a pair
 	names   map[string]bool
 	outside map[*model.Field]reservation // fields that something of another struct is about
-	// neighbours are the other packages of the run whose types the package converts.
-	neighbours []*model.Package
-	keyed      []keyedItems // what maps with keys hold
-	lists      []listOfStructs
+	// written are functions that people wrote here and in the packages whose types are converted.
+	written handwritten.Functions
+	keyed   []keyedItems // what maps with keys hold
+	lists   []listOfStructs
 	// stands says where structs stand. moved are the fields of each spoke that rules
 	// of other structs are about.
-	stands func() standing
+	stands func() standing.Structs
 	moved  map[*plan.Spoke]map[*model.Field]reservation
 }
 
@@ -36,9 +39,9 @@ type scope struct {
 func (r *resolver) resolvePackage(pkg *plan.Package) {
 	s := &scope{
 		run: r, pkg: pkg, pairs: map[[2]*model.Type]*plan.Pair{}, uses: map[*plan.Pair]int{}, names: map[string]bool{},
-		moved: map[*plan.Spoke]map[*model.Field]reservation{}, outside: map[*model.Field]reservation{}, neighbours: plan.Neighbours(pkg),
+		moved: map[*plan.Spoke]map[*model.Field]reservation{}, outside: map[*model.Field]reservation{}, written: handwritten.In(pkg),
 	}
-	s.stands = sync.OnceValue(func() standing { return standingIn(pkg) })
+	s.stands = sync.OnceValue(func() standing.Structs { return standing.In(pkg) })
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
 	})
@@ -65,7 +68,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 // struct brought together.
 func (s *scope) addWithMoved(found []problem.Problem) {
 	final, open := unmatched.Moved(s.spoke, found, func(m, h problem.PairField, path string) (*model.Type, []problem.Standing) {
-		return s.stands().unled(m, h, path)
+		return s.stands().Unled(m, h, path)
 	})
 	s.run.open[s.spoke] = s.run.open[s.spoke] || open
 	s.run.add(final...)
@@ -78,8 +81,8 @@ func (s *scope) resolveSpoke() {
 	spoke.Root = s.pair(spoke.Version.Root, hub.Root)
 	spoke.Root.Root = spoke
 	s.fill(spoke.Root, moved, nil)
-	s.run.add(outOfRenamed(spoke.Root, moved)...)
-	spoke.Root.Rules = append(withCounterpart(spoke.Root, spoke.Root.Rules), enteredFromRoot(spoke.Root, moved)...)
+	s.run.add(entered.OutOfRenamed(spoke.Root, moved)...)
+	spoke.Root.Rules = append(entered.WithCounterpart(spoke.Root, spoke.Root.Rules), entered.FromRoot(spoke.Root, moved)...)
 	if list, hubList := s.run.listOf(spoke.Version), s.run.listOf(hub); list != nil && hubList != nil {
 		spoke.List = s.pair(list, hubList)
 		s.fill(spoke.List, nil, nil)
@@ -91,11 +94,11 @@ func (s *scope) resolveSpoke() {
 func (s *scope) called() {
 	for _, m := range s.pkg.Mentions {
 		name := plan.FunctionPrefix + strings.TrimPrefix(strings.TrimPrefix(m.Name, plan.AutoPrefix), plan.FunctionPrefix)
-		if m.Declared || s.names[name] || plan.IsGenerated(s.pkg.Package, m.Pos.Filename) || s.declares(m.Name) {
+		if m.Declared || s.names[name] || plan.IsGenerated(s.pkg.Package, m.Pos.Filename) || s.written.Declares(m.Name) {
 			continue
 		}
 		for _, spoke := range s.pkg.Spokes {
-			a, b := structsNamed(name, spoke)
+			a, b := handwritten.StructsNamed(name, spoke)
 			if a == nil {
 				continue
 			}
@@ -104,30 +107,6 @@ func (s *scope) called() {
 			break
 		}
 	}
-}
-
-// declares reports whether the package has a hand-written function of a name.
-func (s *scope) declares(name string) bool {
-	return slices.ContainsFunc(s.pkg.Mentions, func(m model.Mention) bool {
-		return m.Name == name && m.Declared && !plan.IsGenerated(s.pkg.Package, m.Pos.Filename)
-	})
-}
-
-// structsNamed returns the structs of a spoke and of its hub between which a function
-// converts, as its name says, nil if there are none.
-func structsNamed(name string, spoke *plan.Spoke) (a, b *model.Type) {
-	for _, a := range spoke.Version.Package.Types {
-		if !strings.Contains(name, "_"+gotype.GoWord(a)) || a.Underlying().Shape != model.Struct {
-			continue
-		}
-		for _, b := range spoke.Kind.Hub.Package.Types {
-			toHub, toSpoke := functionNames(a, b)
-			if (name == toHub || name == toSpoke) && b.Underlying().Shape == model.Struct {
-				return a, b
-			}
-		}
-	}
-	return nil, nil
 }
 
 // listOf returns the list type of a version.
@@ -163,7 +142,7 @@ func (s *scope) pair(spoke, hub *model.Type) *plan.Pair {
 	if known, ok := s.pairs[key]; ok {
 		return known
 	}
-	toHub, toSpoke := functionNames(spoke, hub)
+	toHub, toSpoke := handwritten.Names(spoke, hub)
 	made := &plan.Pair{Spoke: spoke, Hub: hub, ToHub: toHub, ToSpoke: toSpoke, Of: s.spoke}
 	for s.names[made.ToHub] || s.names[made.ToSpoke] {
 		// Two types with one name, of packages with one name.
@@ -180,103 +159,18 @@ func (s *scope) pair(spoke, hub *model.Type) *plan.Pair {
 	return made
 }
 
-// functionNames are the names of the exported functions that convert two structs.
-func functionNames(spoke, hub *model.Type) (toHub, toSpoke string) {
-	return plan.NameOf(spoke, hub), plan.NameOf(hub, spoke)
-}
-
-// manual returns the hand-written function of a name. In the package itself it must have
-// the form of a conversion; one of a neighbour is another conversion if it has not.
+// manual returns the hand-written function of a name. In the package itself it must have the form
+// of a conversion.
 func (s *scope) manual(name string, from, to *model.Type) *model.Function {
-	for _, f := range s.pkg.Funcs {
-		if f.Name != name || !plan.IsHandWritten(f) {
-			continue
-		}
-		if !converts(f, from, to) { // it would be passed over in silence otherwise
-			s.run.add(problem.ManualForm{Package: s.pkg.Package, Function: f, From: from, To: to})
-		}
-		return f
-	}
-	f := s.manualNearby(name, from, to)
-	if f != nil && len(f.Params) == 3 {
-		s.pkg.Scoped = true
+	f, isOwn := s.written.Named(name, from, to)
+	switch {
+	case f == nil:
+	case !isOwn:
+		s.pkg.Scoped = s.pkg.Scoped || len(f.Params) == 3
+	case !handwritten.Converts(f, from, to): // it would be passed over in silence otherwise
+		s.run.add(problem.ManualForm{Package: s.pkg.Package, Function: f, From: from, To: to})
 	}
 	return f
-}
-
-// manualNearby returns a neighbour's function that converts one type to another under the
-// name that the function has in all packages.
-func (s *scope) manualNearby(name string, from, to *model.Type) *model.Function {
-	for _, pkg := range s.neighbours {
-		for _, f := range pkg.Funcs {
-			if f.Name == name && plan.IsHandWritten(f) && converts(f, from, to) {
-				return f
-			}
-		}
-	}
-	return nil
-}
-
-// converts reports whether a function has the form of a conversion.
-func converts(f *model.Function, from, to *model.Type) bool {
-	return !f.Generic && !f.Variadic && (len(f.Params) == 2 || len(f.Params) == 3 && gotype.IsScope(f.Params[2])) &&
-		len(f.Results) == 1 && gotype.IsError(f.Results[0]) && gotype.PointsAt(f.Params[0], from) && gotype.PointsAt(f.Params[1], to)
-}
-
-// isManual reports whether both directions of two structs are written by hand.
-func (s *scope) isManual(spoke, hub *model.Type) bool {
-	toHub, toSpoke := functionNames(spoke, hub)
-	return s.isWritten(toHub, spoke, hub) && s.isWritten(toSpoke, hub, spoke)
-}
-
-func (s *scope) isWritten(name string, from, to *model.Type) bool {
-	for _, f := range s.pkg.Funcs {
-		if f.Name == name && plan.IsHandWritten(f) {
-			return true
-		}
-	}
-	return s.manualNearby(name, from, to) != nil
-}
-
-// members are the fields of a struct as JSON has them. An inlined struct stands for itself
-// where somebody wrote a function that converts it: its fields are those of the struct
-// around it, and yet the function is what says what becomes of them.
-func (s *scope) members(t, other *model.Type, ofSpoke bool) []gotype.FieldPath {
-	return gotype.MembersBut(t, func(m gotype.FieldPath) bool {
-		there := inlined(other, gotype.FieldName(m.Field()), map[*model.Type]bool{})
-		if there == nil {
-			return false
-		}
-		spoke, hub := gotype.Pointee(m.Type()).Unalias(), there
-		if !ofSpoke {
-			spoke, hub = hub, spoke
-		}
-		toHub, toSpoke := functionNames(spoke, hub)
-		return s.isWritten(toHub, spoke, hub) || s.isWritten(toSpoke, hub, spoke)
-	})
-}
-
-// inlined returns the struct that is inlined in another one under a name in Go, at whatever
-// depth, nil if there is none. Structs that were searched are not searched again.
-func inlined(t *model.Type, name string, searched map[*model.Type]bool) *model.Type {
-	st := gotype.StructOf(t)
-	if st == nil || searched[st] {
-		return nil
-	}
-	searched[st] = true
-	for _, f := range st.Fields {
-		if f.GoType == nil || gotype.StructOf(f.GoType) == nil || !gotype.ReadTag(f).Inline {
-			continue
-		}
-		inner := gotype.Pointee(f.GoType).Unalias()
-		if gotype.FieldName(f) == name {
-			return inner
-		}
-		if found := inlined(inner, name, searched); found != nil {
-			return found
-		}
-	}
-	return nil
 }
 
 // side is one of the versions that are converted.

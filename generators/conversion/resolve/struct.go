@@ -26,7 +26,7 @@ func (structShape) Build(s *scope, u use) *plan.Conv {
 		return nil
 	}
 	isOpaque := gotype.IsOpaque(spoke.Underlying()) || gotype.IsOpaque(hub.Underlying())
-	if s.isManual(spoke, hub) {
+	if s.written.Both(spoke, hub) {
 		pair := s.pair(spoke, hub)
 		if !isOpaque {
 			s.fill(pair, nil, u.key) // for what the two leave to the generated functions

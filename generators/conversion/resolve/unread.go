@@ -147,19 +147,14 @@ func (p *pairResolver) leadsNowhere(mark markers.Mark, argument, path string, m 
 func otherRoot(pair *plan.Pair, path string) problem.Correction {
 	steps := strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '/' })
 	for _, before := range []string{"/spec/", "/status/"} {
-		if meant := before + strings.Join(steps, "/"); strings.HasPrefix(path, "/") && isThere(pair.Of.Kind.Hub.Root, meant) {
+		if meant := before + strings.Join(steps, "/"); strings.HasPrefix(path, "/") && gotype.IsThere(pair.Of.Kind.Hub.Root, meant) {
 			return problem.Correction{OtherRoot: meant, Pair: pair}
 		}
 	}
 	for i := 1; i < len(steps); i++ {
-		if meant := "." + strings.Join(steps[i:], "."); isThere(pair.Hub, meant) {
+		if meant := "." + strings.Join(steps[i:], "."); gotype.IsThere(pair.Hub, meant) {
 			return problem.Correction{OtherRoot: meant, Pair: pair}
 		}
 	}
 	return problem.Correction{}
-}
-
-func isThere(t *model.Type, path string) bool {
-	field, _, _ := gotype.Find(t, path)
-	return field != nil
 }

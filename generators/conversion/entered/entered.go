@@ -1,4 +1,6 @@
-package resolve
+// Package entered finds the pointers that rules of other fields make, in pairs that are resolved: who
+// sets a field behind a pointer makes the pointer, and somebody has to know whether it was nil.
+package entered
 
 import (
 	"slices"
@@ -9,10 +11,10 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 )
 
-// markEntered finds the pointers that rules of other fields make. They have a counterpart,
+// Mark finds the pointers that rules of other fields make. They have a counterpart,
 // perhaps under another name, which tells whether they are nil.
-func markEntered(pair *plan.Pair) {
-	pair.Rules = withCounterpart(pair, pair.Rules)
+func Mark(pair *plan.Pair) {
+	pair.Rules = WithCounterpart(pair, pair.Rules)
 	for _, r := range pair.Rules {
 		if r.Conv == nil || r.Conv.Form != plan.Pointer || len(r.Hub) != 1 {
 			continue
@@ -25,9 +27,9 @@ func markEntered(pair *plan.Pair) {
 	}
 }
 
-// withCounterpart takes the rules out that keep whether a pointer of the hub is nil which
+// WithCounterpart takes the rules out that keep whether a pointer of the hub is nil which
 // has a counterpart below a pair: what converts that one keeps it.
-func withCounterpart(pair *plan.Pair, rules []*plan.Rule) []*plan.Rule {
+func WithCounterpart(pair *plan.Pair, rules []*plan.Rule) []*plan.Rule {
 	return slices.DeleteFunc(rules, func(r *plan.Rule) bool {
 		if r.How != plan.Presence || r.Spoke != nil {
 			return false
@@ -37,10 +39,10 @@ func withCounterpart(pair *plan.Pair, rules []*plan.Rule) []*plan.Rule {
 	})
 }
 
-// enteredFromRoot finds the pointers below a kind that rules from its root make, though a
+// FromRoot finds the pointers below a kind that rules from its root make, though a
 // struct between them converts them. What is inside comes first: a struct is empty only when
 // the pointers in it are nil again.
-func enteredFromRoot(root *plan.Pair, moved []*plan.Rule) []*plan.Rule {
+func FromRoot(root *plan.Pair, moved []*plan.Rule) []*plan.Rule {
 	var made []*plan.Rule
 	for _, r := range moved {
 		if r.How != plan.Moved && r.How != plan.Split {
@@ -63,16 +65,16 @@ func enteredFromRoot(root *plan.Pair, moved []*plan.Rule) []*plan.Rule {
 	return made
 }
 
-// outOfRenamed finds rules from the root that lead from inside a pointer of the spoke which
-// becomes a pointer of the hub under another name, as pairResolver.pointersOf does for one
+// OutOfRenamed finds rules from the root that lead from inside a pointer of the spoke which
+// becomes a pointer of the hub under another name, as is found field by field for one
 // that keeps its name. The structs between must be known.
-func outOfRenamed(root *plan.Pair, moved []*plan.Rule) []problem.Problem {
+func OutOfRenamed(root *plan.Pair, moved []*plan.Rule) []problem.Problem {
 	var found []problem.Problem
 	for _, r := range moved {
 		for _, m := range r.Spokes() {
 			for i := range m[:len(m)-1] {
 				way := m[:i+1]
-				if !gotype.IsPointer(way.Type()) || hasCounterpart(root, way, true) {
+				if !gotype.IsPointer(way.Type()) || HasCounterpart(root, way, true) {
 					continue
 				}
 				if _, c := plan.AcrossFrom(root, way, plan.ToHub); c != nil && c.Form == plan.Pointer {
@@ -82,4 +84,21 @@ func outOfRenamed(root *plan.Pair, moved []*plan.Rule) []problem.Problem {
 		}
 	}
 	return found
+}
+
+// HasCounterpart reports whether both versions have a field of that path, and no marker
+// says that it goes elsewhere.
+func HasCounterpart(pair *plan.Pair, way gotype.FieldPath, spoke bool) bool {
+	other := pair.Spoke
+	if spoke {
+		other = pair.Hub
+	}
+	there, _, _ := gotype.Find(other, way.Path())
+	if there == nil {
+		return false
+	}
+	if spoke {
+		there = way
+	}
+	return !slices.ContainsFunc([]string{plan.PathMarker, plan.FuncMarker, plan.DropMarker}, there.Field().Marks.Has)
 }
