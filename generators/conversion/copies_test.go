@@ -11,7 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
-	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 )
 
 // TestCopiesAreUsed looks, by types and not by names, for declarations in the packages
@@ -51,7 +51,7 @@ func TestCopiesAreUsed(t *testing.T) {
 
 // isCopy reports whether a file is one of those that are copied.
 func isCopy(file string) bool {
-	for _, name := range []string{render.SupportFile, render.HarnessFile} {
+	for _, name := range []string{supportpackage.File, supportpackage.HarnessFile} {
 		if strings.HasSuffix(file, "/"+name) {
 			return true
 		}

@@ -21,7 +21,7 @@
 //	report    plan → the report to review
 //	rebase    plan → edits that move the hub
 //	verdict   what the API server has against a value; proposal spells markers
-//	support   what goes into users' modules
+//	support   what goes into users' modules; supportpackage copies what is used of it
 //
 // Arrows between them go one way; arrows_test.go holds them. What is left here are options,
 // files, and what the modules need that code is written into. The package parses no markers
@@ -44,6 +44,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/report"
 	"github.com/crdgen/crdgen/generators/conversion/resolve"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/generators/conversion/verdict"
 	"github.com/crdgen/crdgen/generators/conversion/verify"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -95,7 +96,7 @@ func Generator() generators.Generator {
 				return nil
 			}
 			shared := filepath.Join(pkg.Module.Dir, filepath.FromSlash(SupportDir))
-			return []string{shared, filepath.Join(shared, render.HarnessName)}
+			return []string{shared, filepath.Join(shared, supportpackage.HarnessName)}
 		},
 	}
 }
@@ -236,7 +237,7 @@ func dirs(o Options) []string {
 		}
 	}
 	if o.Support != nil && *o.Support != "" && !isImportPath(*o.Support) {
-		all = append(all, *o.Support, filepath.Join(*o.Support, render.HarnessName))
+		all = append(all, *o.Support, filepath.Join(*o.Support, supportpackage.HarnessName))
 	}
 	return all
 }

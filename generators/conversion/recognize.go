@@ -8,9 +8,9 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/report"
 	"github.com/crdgen/crdgen/generators/conversion/roles"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -40,9 +40,9 @@ func isStale(p *model.Program, s generators.Leftover) bool {
 	switch s.Name {
 	case plan.FileName, "zz_generated.conversion_kept.go", "zz_generated.conversion_values.go":
 		return true // the last two were copied beside the types before they were shared
-	case render.SupportFile:
+	case supportpackage.File:
 		return true
-	case render.HarnessFile:
+	case supportpackage.HarnessFile:
 		return isSet(o.Tests)
 	case callers.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)

@@ -13,14 +13,14 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/callers"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/sourcedir"
 )
 
 // SupportDir is where a module has the package that generated conversions share, unless
 // an option names another place: nobody else is to use it.
-const SupportDir = "internal/" + render.SupportName
+const SupportDir = "internal/" + supportpackage.Name
 
 // supports finds the package that the conversions of each package share with others of
 // its module.
@@ -29,20 +29,20 @@ type supports struct {
 	plan   *plan.Plan
 	option *string
 	tests  bool
-	made   []*render.Support // in the order of the packages
+	made   []*supportpackage.Support // in the order of the packages
 }
 
 // of returns the support for a package.
-func (s *supports) of(pkg *plan.Package) (*render.Support, error) {
+func (s *supports) of(pkg *plan.Package) (*supportpackage.Support, error) {
 	at, dir, err := s.place(pkg.Package)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(s.made, func(known *render.Support) bool { return known.Path == at })
+	i := slices.IndexFunc(s.made, func(known *supportpackage.Support) bool { return known.Path == at })
 	if i >= 0 {
 		return s.made[i], nil
 	}
-	made := &render.Support{Path: at, Dir: dir, First: pkg.Package, Tests: s.tests}
+	made := &supportpackage.Support{Path: at, Dir: dir, First: pkg.Package, Tests: s.tests}
 	if root, _, ok := moduleAbove(s.env, pkg.Package); ok && dir != "" && s.env.ReadDir != nil {
 		s.others(root, root, made)
 	}
@@ -86,8 +86,8 @@ func (s *supports) place(pkg *model.Package) (at, dir string, err error) {
 	switch {
 	case slices.ContainsFunc(s.plan.Packages, func(p *plan.Package) bool { return p.Dir == dir }):
 		return "", "", generators.UsageErrorf("conversion:support=%s: expected a directory of its own, found that of package %q, whose types are converted", *s.option, at)
-	case path.Base(at) != render.SupportName:
-		return "", "", generators.UsageErrorf("conversion:support=%s: expected a directory with the name %q, which is that of the package", *s.option, render.SupportName)
+	case path.Base(at) != supportpackage.Name:
+		return "", "", generators.UsageErrorf("conversion:support=%s: expected a directory with the name %q, which is that of the package", *s.option, supportpackage.Name)
 	case !visible(at, pkg.Path):
 		return "", "", generators.UsageErrorf("conversion:support=%s: package %q cannot import an internal package there", *s.option, pkg.Path)
 	}
@@ -126,7 +126,7 @@ func moduleAbove(env generators.Env, pkg *model.Package) (root, modulePath strin
 
 // others adds the generated code below a directory that this run does not write: a run
 // for some packages of a module must leave what the others use.
-func (s *supports) others(root, dir string, to *render.Support) {
+func (s *supports) others(root, dir string, to *supportpackage.Support) {
 	entries, err := s.env.ReadDir(dir)
 	if err != nil {
 		return // nobody can use what cannot be read

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -22,12 +23,12 @@ type testWriter struct {
 	render.Settings
 	render.Caller
 	pkg    *plan.Package
-	shared *render.Support
+	shared *supportpackage.Support
 }
 
 // TestFiles makes the file with fuzz tests and benchmarks of a package's conversions. What
 // they share with others is added to the support.
-func TestFiles(pkg *plan.Package, shared *render.Support, as render.Settings) []generators.File {
+func TestFiles(pkg *plan.Package, shared *supportpackage.Support, as render.Settings) []generators.File {
 	w := testWriter{as, render.NewCaller(pkg, shared, as), pkg, shared} // files are rendered at the same time
 	return w.files()
 }
@@ -47,7 +48,7 @@ func (w testWriter) render() (string, error) {
 	f := jen.NewFilePathName(w.pkg.Path+"_test", w.pkg.Name+"_test")
 	f.HeaderComment(layout.CommentAbove(w.Header) + layout.Generated)
 	f.ImportName(w.pkg.Path, w.pkg.Name)
-	f.ImportName(w.shared.HarnessPath(), render.HarnessName)
+	f.ImportName(w.shared.HarnessPath(), supportpackage.HarnessName)
 	for _, s := range w.pkg.Spokes {
 		kind := s.Kind.Name
 		pair := "conversionPairOf" + kind

@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/gentest"
 )
 
@@ -43,6 +43,6 @@ func AddReviews(t testing.TB, dir, home string, kinds []*plan.Spoke) {
 	}
 	for pkg, text := range texts {
 		Write(t, filepath.Join(pkg.Dir, "reviews_test.go"), "package "+pkg.Name+"_test\n\nimport (\n\t\"testing\"\n\n\t\"example.com/cases/"+home+"\"\n\t\"example.com/cases/"+
-			conversion.SupportDir+"/"+render.HarnessName+"\"\n)\n\n"+text)
+			conversion.SupportDir+"/"+supportpackage.HarnessName+"\"\n)\n\n"+text)
 	}
 }

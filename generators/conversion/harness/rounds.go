@@ -11,8 +11,8 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/support"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 )
 
 // AddRounds writes a test beside the generated ones of each package that has a
@@ -47,7 +47,7 @@ func AddRounds(t testing.TB, dir string, rounds int) []*plan.Spoke {
 			fmt.Fprintf(&fuzz, "func Benchmark%sFloor(b *testing.B) { conversiontest.Floor(b, conversionPairOf%s()) }\n\n", s.Kind.Name, s.Kind.Name)
 			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { conversiontest.FuzzAnnotations(f, %s, conversionPairOf%s()) }\n\n", s.Kind.Name, given, s.Kind.Name)
 		}
-		text := "package " + pkg.Name + "_test\n\nimport (\n\t\"testing\"\n\n\t\"example.com/cases/" + conversion.SupportDir + "/" + render.HarnessName + "\"\n)\n\n" +
+		text := "package " + pkg.Name + "_test\n\nimport (\n\t\"testing\"\n\n\t\"example.com/cases/" + conversion.SupportDir + "/" + supportpackage.HarnessName + "\"\n)\n\n" +
 			"func TestRounds(t *testing.T) {\n" + calls.String() + "}\n\n" +
 			"func TestEdits(t *testing.T) {\n" + edits.String() + "}\n\n" + fuzz.String()
 		Write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)
@@ -107,8 +107,8 @@ func counted(pkg *plan.Package) []string {
 // with what only tests of this repository do.
 func WholeHarness(t testing.TB, dir string) {
 	t.Helper()
-	harness := filepath.Join(dir, filepath.FromSlash(conversion.SupportDir), render.HarnessName)
-	if err := os.Remove(filepath.Join(harness, render.HarnessFile)); err != nil {
+	harness := filepath.Join(dir, filepath.FromSlash(conversion.SupportDir), supportpackage.HarnessName)
+	if err := os.Remove(filepath.Join(harness, supportpackage.HarnessFile)); err != nil {
 		t.Fatal(err)
 	}
 	for i, text := range support.Tests() {
@@ -130,7 +130,7 @@ const usualSeeds = "const seeds = 200\n"
 // version.
 func LimitSeeds(t testing.TB, dir string, seeds int) {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(conversion.SupportDir), render.HarnessName, "*.go"))
+	paths, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(conversion.SupportDir), supportpackage.HarnessName, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -12,7 +13,7 @@ type Caller struct{ of *writer }
 
 // NewCaller returns the caller of a package's conversions for one file. shared may be nil for
 // code that needs nothing of the support.
-func NewCaller(pkg *plan.Package, shared *Support, as Settings) Caller {
+func NewCaller(pkg *plan.Package, shared *supportpackage.Support, as Settings) Caller {
 	return Caller{newWriter(pkg, shared, as)}
 }
 

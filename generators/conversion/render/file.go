@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/supportpackage"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -66,7 +67,7 @@ type Settings struct {
 type writer struct {
 	Settings
 	pkg       *plan.Package
-	shared    *Support
+	shared    *supportpackage.Support
 	empties   map[string]emptiness // by name
 	imports   map[string]string    // names of packages by path
 	hidden    []*model.Type        // of other packages, which no code here can name
@@ -75,7 +76,7 @@ type writer struct {
 	keepsData func() bool
 }
 
-func newWriter(pkg *plan.Package, shared *Support, as Settings) *writer {
+func newWriter(pkg *plan.Package, shared *supportpackage.Support, as Settings) *writer {
 	return &writer{
 		Settings: as, pkg: pkg, shared: shared, shapeVars: shapeVars{},
 		keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) }),
@@ -88,14 +89,14 @@ func (w *writer) isScoped() bool { return w.Scoped || w.pkg.Scoped }
 
 // PackageFiles makes the files of a package's conversions. What they share with other
 // packages is added to the support.
-func PackageFiles(pkg *plan.Package, shared *Support, as Settings) []generators.File {
+func PackageFiles(pkg *plan.Package, shared *supportpackage.Support, as Settings) []generators.File {
 	w := newWriter(pkg, shared, as)
 	return w.files()
 }
 
 // Hidden returns the types of other packages that the conversions of a package would name
 // while their packages do not export them.
-func Hidden(pkg *plan.Package, shared *Support, as Settings) []*model.Type {
+func Hidden(pkg *plan.Package, shared *supportpackage.Support, as Settings) []*model.Type {
 	as.Methods = false // the functions name what they name
 	w := newWriter(pkg, shared, as)
 	if _, err := w.render(); err != nil {
@@ -112,7 +113,7 @@ func (w *writer) files() []generators.File {
 		files = append(files, generators.File{Name: plan.FileName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: layout.Rendered(code)})
 	}
 	if w.keepsData() {
-		w.shared.code = append(w.shared.code, code)
+		w.shared.AddCode(code)
 	}
 	return files
 }
@@ -227,3 +228,6 @@ func (w *writer) typ(t *model.Type) *jen.Statement {
 	}
 	return jen.Id(t.Name.Name)
 }
+
+// support is a name of the package that generated code imports.
+func (w *writer) support(name string) *jen.Statement { return jen.Qual(w.shared.Path, name) }

@@ -1,4 +1,6 @@
-package render
+// Package supportpackage makes the packages that the generated code of a module shares: of the
+// support, what the module uses. Who writes code says what that is; nothing here writes Go.
+package supportpackage
 
 import (
 	"path"
@@ -7,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/dave/jennifer/jen"
-
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/excerpt"
 	"github.com/crdgen/crdgen/generators/conversion/layout"
@@ -16,17 +16,17 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// SupportName and HarnessName are the packages that generated code and generated tests
-// import, SupportFile and HarnessFile their files.
+// Name and HarnessName are the packages that generated code and generated tests import, File and
+// HarnessFile their files.
 const (
-	SupportName = "crdconversion"
+	Name        = "crdconversion"
 	HarnessName = "conversiontest"
-	SupportFile = "zz_generated.crdconversion.go"
+	File        = "zz_generated.crdconversion.go"
 	HarnessFile = "zz_generated.conversiontest.go"
 )
 
 var (
-	supportSource = excerpt.Of(SupportName, support.Conversion)
+	supportSource = excerpt.Of(Name, support.Conversion)
 	harnessSource = excerpt.Of(HarnessName, support.Tests)
 )
 
@@ -48,6 +48,9 @@ type Support struct {
 
 	code, tests []func() (string, error)
 }
+
+// AddCode adds code that uses the package.
+func (s *Support) AddCode(code func() (string, error)) { s.code = append(s.code, code) }
 
 // AddTests adds generated tests that use the package for tests.
 func (s *Support) AddTests(code func() (string, error)) { s.tests = append(s.tests, code) }
@@ -72,7 +75,7 @@ func (s *Support) Files(header string) []generators.File {
 			Render:  layout.Rendered(func() (string, error) { return s.render(source, at, header, users) }),
 		})
 	}
-	add(SupportFile, s.Dir, s.Path, supportSource, s.code)
+	add(File, s.Dir, s.Path, supportSource, s.code)
 	if !s.Tests {
 		return files
 	}
@@ -98,6 +101,3 @@ func (s *Support) render(source *excerpt.Package, at, header string, users []fun
 	text, err := source.Used(used)
 	return strings.TrimPrefix(layout.CommentAbove(header)+layout.Generated+"\n\n"+text, "\n"), err
 }
-
-// support is a name of the package that generated code imports.
-func (w *writer) support(name string) *jen.Statement { return jen.Qual(w.shared.Path, name) }

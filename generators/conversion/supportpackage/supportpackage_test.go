@@ -1,4 +1,4 @@
-package render
+package supportpackage
 
 import (
 	"go/ast"
