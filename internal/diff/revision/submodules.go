@@ -2,6 +2,9 @@ package revision
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,8 +52,17 @@ func declaresKinds(dir string) (found bool) {
 			return nil
 		}
 		text, err := os.ReadFile(name)
-		found = err == nil && markerOfKind.Match(text)
+		found = err == nil && markerOfKind.Match(text) && hasComment(text, markerOfKind)
 		return nil
 	})
 	return found
+}
+
+// hasComment reports whether a comment of a Go file matches: a line of a string is none, as in
+// code that writes Go.
+func hasComment(source []byte, pattern *lazyregexp.Regexp) bool {
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments|parser.SkipObjectResolution)
+	return file != nil && slices.ContainsFunc(file.Comments, func(group *ast.CommentGroup) bool {
+		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return pattern.MatchString(c.Text) })
+	})
 }

@@ -47,7 +47,8 @@ func TestSubmodulesWithKindsAreNotCompared(t *testing.T) {
 	git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "-m", "second")
 	put("sub/kinds/api/types.go", "package api\n\n// +kubebuilder:object:root=true\ntype Lamp struct{}\n")
 	put("sub/tools/main.go", "package main\n\n// \"// +kubebuilder:object:root=true\" is a marker of a kind, +groupName one of a package.\n"+
-		"// +kubebuilder:rbac:groups=\"\",resources=pods,verbs=get\nfunc main() {}\n")
+		"// +kubebuilder:rbac:groups=\"\",resources=pods,verbs=get\nfunc main() {}\n\n"+
+		"const scaffold = `\n// +kubebuilder:object:root=true\ntype Lamp struct{}\n`\n")
 	for _, tt := range []struct {
 		patterns string
 		fails    bool
