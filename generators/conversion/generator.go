@@ -16,6 +16,7 @@
 //	valueshape what is said of values that hand-written functions convert
 //	verify    plan → problems: what would be lost, refused or left unset
 //	explain   problems → diagnostics with help and edits; the only place with sentences
+//	spell     types and headers of functions as files of a package write them
 //	render    plan → Go code; layout gives it its form
 //	callers   plan → tests, handler, converters; expect says what tests can expect
 //	report    plan → the report to review

@@ -66,7 +66,7 @@ func antonymHelp(pair *plan.Pair, m, h gotype.FieldPath) string {
 	if match.IsPlainBool(m.Type()) && match.IsPlainBool(h.Type()) {
 		body = " { return !in }"
 	}
-	made := spellerOf(pair).functions(baseFuncName(pair, m.Field()), nil, []string{h.Path()}, []*model.Type{m.Type()}, []*model.Type{h.Type()}, body)
+	made := functions(spellerOf(pair), baseFuncName(pair, m.Field()), nil, []string{h.Path()}, []*model.Type{m.Type()}, []*model.Type{h.Type()}, body)
 	if c := match.DifferenceOf(m, h); !c.Antonyms && c.Units == (gotype.Contradiction{}) { // a limit may have been moved
 		return fmt.Sprintf("%s; if they are two scales of the same, add\n%s\nif only a limit was moved, add // +%s\n%s",
 			said, made, strings.Join(proposal.PathMarkers(m, h), " and // +"), strings.TrimPrefix(otherwise, "; "))

@@ -161,7 +161,7 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 	marker, isSure := keyMarker(p)
 	d := diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.ConversionType,
-		Message: fmt.Sprintf("%s is %s, but %s in hub %s", what(p.Value), s.describe(p.Spoke), s.describe(p.Hub), hubName(p.Pair)),
+		Message: fmt.Sprintf("%s is %s, but %s in hub %s", what(p.Value), s.Type(p.Spoke), s.Type(p.Hub), hubName(p.Pair)),
 		Notes:   hubNote(p.HubField),
 	}
 	switch keys := gotype.MapKeys(p.List); {
@@ -174,9 +174,9 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 		withKey(&d, p, marker)
 	case len(p.Names) > 0:
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
-			s.describe(p.Item), marker, strings.Join(match.RequiredFirst(p.Item, p.Names), " or "), functionsHelp(p.Value))
+			s.Type(p.Item), marker, strings.Join(match.RequiredFirst(p.Item, p.Names), " or "), functionsHelp(p.Value))
 	default:
-		d.Message += fmt.Sprintf(": no field of %s holds %s", s.describe(p.Item), s.describe(p.Elem))
+		d.Message += fmt.Sprintf(": no field of %s holds %s", s.Type(p.Item), s.Type(p.Elem))
 		d.Help = functionsHelp(p.Value)
 	}
 	return d
@@ -205,13 +205,13 @@ func withKey(d *diag.Diagnostic, p problem.Unmarked, marker string) {
 	case p.Asked:
 		d.Help = fmt.Sprintf("if each string is the %s of an item, add // +%s; else %s", p.Key, marker, functionsHelp(p.Value))
 	case len(p.Values) == 0:
-		d.Message += fmt.Sprintf(": no field of %s besides %s holds %s", s.describe(p.Item), p.Key, s.describe(p.Held))
+		d.Message += fmt.Sprintf(": no field of %s besides %s holds %s", s.Type(p.Item), p.Key, s.Type(p.Held))
 		d.Help = functionsHelp(p.Value)
 	case len(p.Values) == 1:
-		d.Help = fmt.Sprintf("if %s of %s holds the values of the map, add // +%s%s; else %s", p.Values[0], s.describe(p.Item), more, p.Values[0], functionsHelp(p.Value))
+		d.Help = fmt.Sprintf("if %s of %s holds the values of the map, add // +%s%s; else %s", p.Values[0], s.Type(p.Item), more, p.Values[0], functionsHelp(p.Value))
 	default:
 		d.Help = fmt.Sprintf("if a field of %s holds the values of the map, add // +%s... with %s in place of ...; else %s",
-			s.describe(p.Item), more, strings.Join(p.Values, " or "), functionsHelp(p.Value))
+			s.Type(p.Item), more, strings.Join(p.Values, " or "), functionsHelp(p.Value))
 	}
 }
 
@@ -248,11 +248,11 @@ func itemField(p problem.Problem) diag.Diagnostic {
 			role = "key" // mapKey has one argument, without a name
 		}
 		if p.Like != nil {
-			expected = s.describe(p.Like.Underlying())
+			expected = s.Type(p.Like.Underlying())
 		}
 		return diag.Diagnostic{
 			Pos: p.Mark.ArgPos(p.Argument), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("%s: field %q of the items of %s is no %s of the list: expected %s, found %s", what(p.Value), p.Field.Path(), side(p.Side), role, expected, s.describe(p.Field.Type())),
+			Message: fmt.Sprintf("%s: field %q of the items of %s is no %s of the list: expected %s, found %s", what(p.Value), p.Field.Path(), side(p.Side), role, expected, s.Type(p.Field.Type())),
 			Help:    "name another field, or use // +" + plan.FuncMarker,
 			Notes:   []diag.Note{{Pos: p.Field.Field().Pos, Message: "it is declared here"}},
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/spell"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -169,7 +170,7 @@ func ofMarkers(p problem.Problem) (diag.Diagnostic, bool) {
 	case problem.NotAStruct:
 		return diag.Diagnostic{
 			Pos: p.Mark.ArgPos(""), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("path \".\" is for structs: field %q has type %s", p.Field.Path(), spellerOf(p.Pair).describe(p.Field.Type())),
+			Message: fmt.Sprintf("path \".\" is for structs: field %q has type %s", p.Field.Path(), spellerOf(p.Pair).Type(p.Field.Type())),
 			Help:    "name the field of the hub, with a dot before it",
 		}, true
 	case problem.Contradiction:
@@ -261,21 +262,21 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 	case problem.UncalledFunction:
 		return uncalled(p), true
 	case problem.ManualForm:
-		s := speller{pkg: p.Package}
+		s := spell.For(p.Package)
 		return diag.Diagnostic{
 			Pos: p.Function.Pos, Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q has the name of a conversion but not its form: expected func(in *%s, out *%s) error",
-				p.Function.Name, s.spelt(p.From), s.spelt(p.To)),
+				p.Function.Name, s.Declared(p.From), s.Declared(p.To)),
 			Help: "give it that form, perhaps with a third parameter of type conversion.Scope, or another name",
 		}, true
 	case problem.GeneratedName:
-		s := speller{pkg: p.Package}
+		s := spell.For(p.Package)
 		from, to := p.Pair.Ends(p.Direction)
 		return diag.Diagnostic{
 			Pos: p.Function.Pos, Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q has the name of one that is generated", p.Function.Name),
 			Help: fmt.Sprintf("give it another name; one that converts %s to %s in place of what is generated is\nfunc %s(in *%s, out *%s) error",
-				s.spelt(from), s.spelt(to), p.Pair.Name(p.Direction), s.spelt(from), s.spelt(to)),
+				s.Declared(from), s.Declared(to), p.Pair.Name(p.Direction), s.Declared(from), s.Declared(to)),
 		}, true
 	}
 	return diag.Diagnostic{}, false
@@ -283,14 +284,14 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 
 func functionForm(p problem.FunctionForm) diag.Diagnostic {
 	s := spellerOf(p.Pair)
-	found := fmt.Sprintf("func %s(%s) %s", p.Name, s.types(p.Function.Params), s.results(p.Function.Results))
+	found := fmt.Sprintf("func %s(%s) %s", p.Name, s.Types(p.Function.Params), s.Results(p.Function.Results))
 	if p.Function.Generic {
 		found = "a generic function"
 	}
 	return diag.Diagnostic{
 		Pos: p.Mark.ArgPos(p.Argument), Code: diag.ConversionFunc,
-		Message: fmt.Sprintf("function %q has another form than the marker needs: expected func %s(%s) %s, found %s", p.Name, p.Name, s.types(p.In), s.results(p.Out), found),
-		Help:    "change the function, or the paths of the marker" + s.merging(p.Name, p.In, p.Out, p.Object),
+		Message: fmt.Sprintf("function %q has another form than the marker needs: expected func %s(%s) %s, found %s", p.Name, p.Name, s.Types(p.In), s.Results(p.Out), found),
+		Help:    "change the function, or the paths of the marker" + merging(s, p.Name, p.In, p.Out, p.Object),
 		Notes:   []diag.Note{{Pos: p.Function.Pos, Message: "the function is declared here"}},
 	}
 }
@@ -300,8 +301,8 @@ func noFunction(p problem.NoFunction) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Pos: p.Mark.ArgPos(p.Argument), Code: diag.ConversionFunc,
 		Message: fmt.Sprintf("function %q is not declared in package %q", p.Name, first.Path),
-		Help: "write it, without a change to what it is given; it may return an error besides\n" + spellerOf(p.Pair).header(p.Name, p.In, p.Out) +
-			spellerOf(p.Pair).merging(p.Name, p.In, p.Out, p.Object),
+		Help: "write it, without a change to what it is given; it may return an error besides\n" + spellerOf(p.Pair).Header(p.Name, p.In, p.Out) +
+			merging(spellerOf(p.Pair), p.Name, p.In, p.Out, p.Object),
 	}
 	if !first.Root {
 		d.Help = fmt.Sprintf("name package %q in paths=, too", first.Path)

@@ -62,7 +62,7 @@ func unionHelp(pair *plan.Pair, d gotype.FieldPath, members []problem.Member) st
 		return "derive it from the members: write the two functions of the struct around them"
 	}
 	first := fmt.Sprintf("functions derive it from the members; on field %q, in place of path markers of the members, add", spokes[0].Named(pair.Spoke))
-	return first + "\n" + spellerOf(pair).functions(baseFuncName(pair, spokes[0].Field()), with, paths, typesOf(spokes), typesOf(hubs), "")
+	return first + "\n" + functions(spellerOf(pair), baseFuncName(pair, spokes[0].Field()), with, paths, typesOf(spokes), typesOf(hubs), "")
 }
 
 // spokePaths are the paths of members in the spoke.

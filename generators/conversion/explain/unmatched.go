@@ -145,10 +145,10 @@ func likeliest(fields []problem.PairField, spell func(problem.PairField) string)
 func possibleHelp(p problem.UnmatchedSpoke) string {
 	s := spellerOf(p.Pair)
 	all := likeliest(p.Possible, func(c problem.PairField) string {
-		return fmt.Sprintf("%s (%s)", placeFrom(p.Pair, c), s.describe(c.Field.Type()))
+		return fmt.Sprintf("%s (%s)", placeFrom(p.Pair, c), s.Type(c.Field.Type()))
 	})
 	help := fmt.Sprintf("which field of hub %s says what %q (%s) says? it has these without a counterpart here: %s",
-		hubName(p.Pair), p.Field.Name(), s.describe(p.Field.Type()), strings.Join(all, ", "))
+		hubName(p.Pair), p.Field.Name(), s.Type(p.Field.Type()), strings.Join(all, ", "))
 	return help + "\n" + becomes(p)
 }
 
@@ -157,7 +157,7 @@ func placeFrom(pair *plan.Pair, h problem.PairField) string {
 	if h.Pair == pair {
 		return h.Field.Path()
 	}
-	return h.Field.Path() + " of " + spellerOf(pair).describe(h.Pair.Hub)
+	return h.Field.Path() + " of " + spellerOf(pair).Type(h.Pair.Hub)
 }
 
 // keptBeside says that a field is kept though a field of the hub may hold its data.
@@ -169,7 +169,7 @@ func keptBeside(p problem.KeptBeside) diag.Diagnostic {
 		if c.Pair != p.Pair {
 			at += " of " + gotype.BaseName(c.Pair.Hub)
 		}
-		all = append(all, fmt.Sprintf("%s (%s)", at, s.describe(c.Field.Type())))
+		all = append(all, fmt.Sprintf("%s (%s)", at, s.Type(c.Field.Type())))
 	}
 	path := p.Possible[0].Field.Path()
 	if p.Possible[0].Pair != p.Pair {
@@ -276,7 +276,7 @@ func splitHelp(p problem.SplitUp) string {
 	if len(with) > 0 {
 		said = fmt.Sprintf("joined with %s in %s", enumerate(with), paths[0])
 	}
-	made := spellerOf(p.Pair).functions(baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
+	made := functions(spellerOf(p.Pair), baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
 	says := "its name says"
 	if p.Described {
 		says = "its description says"
@@ -343,7 +343,7 @@ func possibleSources(p problem.UnmatchedHub) string {
 func sources(p problem.UnmatchedHub) string {
 	s := spellerOf(p.Pair)
 	all := likeliest(p.Possible, func(c problem.PairField) string {
-		return fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.describe(c.Field.Type()))
+		return fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.Type(c.Field.Type()))
 	})
 	return strings.Join(all, ", ")
 }

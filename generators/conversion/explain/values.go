@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
+	"github.com/crdgen/crdgen/generators/conversion/spell"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -63,7 +64,7 @@ func valuesGuessed(p problem.ValuesGuessed) diag.Diagnostic {
 	return diag.Diagnostic{
 		Pos: p.Mark.Pos, Code: diag.ConversionMarker,
 		Message: fmt.Sprintf("%s: the values of the map go to %s of %s, the only field that can hold them, though the items have %s as well",
-			what(p.Value), p.Field.Path(), spellerOf(p.Pair).describe(p.Item), strings.Join(rest, ", ")),
+			what(p.Value), p.Field.Path(), spellerOf(p.Pair).Type(p.Item), strings.Join(rest, ", ")),
 		Help:  fmt.Sprintf("if that is what they are, add // +%s=%s; else remove this marker and %s", plan.MapValueMarker, p.Field.Steps(), functionsHelp(p.Value)),
 		Notes: []diag.Note{{Pos: p.Field.Field().Pos, Message: "the field is declared here"}},
 	}
@@ -75,7 +76,7 @@ func (e *explainer) unconvertible(p problem.Unconvertible) diag.Diagnostic {
 	if why != "" {
 		why = ": " + why
 	}
-	from, to := s.apart(p.Spoke, p.Hub)
+	from, to := s.Apart(p.Spoke, p.Hub)
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.ConversionType,
 		Message: fmt.Sprintf("%s cannot be converted from %s to %s of hub %s%s", what(p.Value), from, to, hubName(p.Pair), why),
@@ -97,11 +98,11 @@ func (e *explainer) reason(p problem.Unconvertible) (why, help string) {
 	case problem.Foreign:
 		return "", e.structsHelp(p.Value)
 	case problem.ForeignDiffers:
-		from, to := s.apart(p.Spoke, p.Hub)
-		s.whole = from != s.describe(p.Spoke) || to != s.describe(p.Hub)
-		return fmt.Sprintf("they differ, and %s is another module's type, on which no marker can stand", s.describe(p.Type)), e.structsHelp(p.Value)
+		from, to := s.Apart(p.Spoke, p.Hub)
+		s = s.InFull(from != s.Type(p.Spoke) || to != s.Type(p.Hub))
+		return fmt.Sprintf("they differ, and %s is another module's type, on which no marker can stand", s.Type(p.Type)), e.structsHelp(p.Value)
 	case problem.HiddenField:
-		return fmt.Sprintf("%s writes its JSON itself, and its field %q is not exported", s.describe(p.Type), p.Fields[0]), e.structsHelp(p.Value)
+		return fmt.Sprintf("%s writes its JSON itself, and its field %q is not exported", s.Type(p.Type), p.Fields[0]), e.structsHelp(p.Value)
 	case problem.OtherKeys:
 		return "their keys differ", "give both maps keys of one kind"
 	case problem.KeysOfStructs:
@@ -153,7 +154,7 @@ func itemsReason(p problem.Unconvertible) (why, help string) {
 		return fmt.Sprintf("the values of the map have the field %q, too, which may say something else than the key", p.Fields[0]),
 			"declare a type without the field for the values of the map"
 	case problem.OpaqueItems:
-		return fmt.Sprintf("%s is Kubernetes' own type, which is copied whole: markers cannot name its fields", s.describe(p.Type)),
+		return fmt.Sprintf("%s is Kubernetes' own type, which is copied whole: markers cannot name its fields", s.Type(p.Type)),
 			"remove the marker, and " + functionsHelp(p.Value)
 	case problem.EmptyBehindPointer:
 		return "the values of one are pointers to what may be empty", "leave the pointer out in both versions"
@@ -163,7 +164,7 @@ func itemsReason(p problem.Unconvertible) (why, help string) {
 		return fmt.Sprintf("fields %s of the items could all hold the values of the map", strings.Join(p.Fields, ", ")),
 			fmt.Sprintf("add // +%s=%s, or the one that is meant", plan.MapValueMarker, strings.TrimPrefix(p.Fields[0], "."))
 	case problem.NoValues:
-		return fmt.Sprintf("no field of %s holds %s", s.describe(p.Type), s.describe(p.Elem)),
+		return fmt.Sprintf("no field of %s holds %s", s.Type(p.Type), s.Type(p.Elem)),
 			fmt.Sprintf("name the field that holds the values with // +%s, or %s", plan.MapValueMarker, functionsHelp(p.Value))
 	}
 	panic(fmt.Sprintf("explain: no words for reason %d", p.Reason))
@@ -175,7 +176,7 @@ func narrowing(p problem.Narrowing) diag.Diagnostic {
 	from, to := gotype.BasicName(p.Spoke.Underlying()), gotype.BasicName(p.Hub.Underlying())
 	d := diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.ConversionType,
-		Message: fmt.Sprintf("%s is %s in %s and %s in %s: %s", what(p.Value), s.describe(p.Spoke), here, s.describe(p.Hub), there, misfits(from, to, here, there)),
+		Message: fmt.Sprintf("%s is %s in %s and %s in %s: %s", what(p.Value), s.Type(p.Spoke), here, s.Type(p.Hub), there, misfits(from, to, here, there)),
 		Notes:   hubNote(p.HubField),
 	}
 	if p.Integers {
@@ -253,7 +254,7 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	}
 	own := spellerOf(p.Pair)
 	if owner.Package != nil {
-		own.pkg = owner.Package // there the type is written
+		own = spell.For(owner.Package) // there the type is written
 	}
 	option := "omitempty"
 	if value.Underlying().Shape == model.Struct {
@@ -270,7 +271,7 @@ func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.PresenceLost,
 		Message: fmt.Sprintf("%s is a pointer in %s only: %snil there becomes %s that %s writes out%s", what(p.Value), pointers, made, zeroText(value), where, refused),
-		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+own.describe(value)),
+		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+own.Type(value)),
 		Notes:   hubNote(p.HubField),
 	}
 }
