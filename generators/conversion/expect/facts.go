@@ -16,7 +16,7 @@ type Facts struct {
 	// Words are strings with a meaning, sorted.
 	Words []string
 	// Keys identify the items of lists; Lost are fields whose loss is accepted; Filled are never
-	// null in what hand-written functions convert.
+	// null where something is made of null, or hand-written functions convert them.
 	Keys, Lost, Filled []Fields
 }
 
@@ -49,13 +49,16 @@ func FactsOf(pkg *plan.Package) Facts {
 					first = pair.Spoke
 				}
 				name := r.Only().Name()
-				if r.Default != nil {
+				switch {
+				case r.Default != nil:
 					name += "=" + defaultJSON(r)
+				case r.FillSpoke:
+					name += "=" + emptyJSON(r.Only().Type())
 				}
 				facts.Lost = addFields(facts.Lost, r.Only().Owner(first), name)
 			}
 			facts.of(r.Conv)
-			facts.filledBy(r)
+			facts.filledBy(pair, r)
 		}
 		if pair.HasManual() {
 			facts.filledIn(pair.Spoke, map[*model.Type]bool{})

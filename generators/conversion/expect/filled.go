@@ -1,17 +1,21 @@
 package expect
 
 import (
-	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
-
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
 )
 
-// filledBy collects the fields that are never null in what the hand-written functions of a rule
-// convert: a function need not be right for objects that the API server refuses.
-func (f *Facts) filledBy(r *plan.Rule) {
+// filledBy collects the fields that are never null: those that a rule makes empty of nothing, and
+// those in what its hand-written functions convert. A conversion need not be right for objects that
+// the API server refuses.
+func (f *Facts) filledBy(pair *plan.Pair, r *plan.Rule) {
+	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+		if _, into := r.Sides(d); r.Fills(d) {
+			_, to := pair.Ends(d)
+			f.Filled = addFields(f.Filled, into[0].Owner(to), into[0].Name())
+		}
+	}
 	if r.How != plan.Split {
 		return
 	}
@@ -20,6 +24,14 @@ func (f *Facts) filledBy(r *plan.Rule) {
 			f.filledIn(place.Type(), map[*model.Type]bool{})
 		}
 	}
+}
+
+// emptyJSON is an empty list or map.
+func emptyJSON(t *model.Type) string {
+	if t.Underlying().Shape == model.Map {
+		return "{}"
+	}
+	return "[]"
 }
 
 // filledIn collects such fields of a type and of those in it.
@@ -41,15 +53,6 @@ func (f *Facts) filledIn(t *model.Type, seen map[*model.Type]bool) {
 // nil and for a type that writes its JSON itself, and the schema refuses it.
 func isNeverNull(of *model.Type, m gotype.FieldPath) bool {
 	t, field := m.Type(), m.Field()
-	isNullable := func(all markers.Set) bool {
-		for _, mark := range all {
-			if _, ok := mark.Value.(crdmarkers.Nullable); ok {
-				return true
-			}
-		}
-		return false
-	}
 	mayBeNull := gotype.IsPointer(t) || gotype.IsCollection(t) || gotype.WritesItself(t) || gotype.WritesOtherwise(t)
-	return mayBeNull && !gotype.LeavesOut(field) &&
-		gotype.IsRequired(of, gotype.FieldPath{field}) && !isNullable(field.Marks) && !isNullable(t.Marks)
+	return mayBeNull && !gotype.LeavesOut(field) && gotype.RefusesNull(of, gotype.FieldPath{field})
 }

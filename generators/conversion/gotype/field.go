@@ -170,6 +170,19 @@ func IsRequired(first *model.Type, place FieldPath) bool {
 	return !hasDefault && f.Required(place.Owner(first).Package)
 }
 
+// RefusesNull reports whether the schema of the field at a place below a struct refuses null:
+// the field must be there, and no marker takes null for a value.
+func RefusesNull(first *model.Type, place FieldPath) bool {
+	isNullable := func(marks markers.Set) bool {
+		return slices.ContainsFunc(marks, func(m markers.Mark) bool {
+			_, ok := m.Value.(crdmarkers.Nullable)
+			return ok
+		})
+	}
+	f := place.Field()
+	return IsRequired(first, place) && !isNullable(f.Marks) && !isNullable(f.GoType.Marks)
+}
+
 // Vanishes reports whether a struct is left out of JSON when all in it is zero.
 func Vanishes(f *model.Field) bool {
 	if ReadTag(f).Inline || StructOf(f.GoType) == nil {
@@ -177,6 +190,9 @@ func Vanishes(f *model.Field) bool {
 	}
 	return IsPointer(f.GoType) || LeavesOut(f)
 }
+
+// VanishesAsValue reports whether a struct that no pointer leads to is left out if it is zero.
+func VanishesAsValue(f *model.Field) bool { return !IsPointer(f.GoType) && Vanishes(f) }
 
 // LeavesOut reports whether encoding/json leaves out the zero value of a field, and
 // of lists and maps the empty one.

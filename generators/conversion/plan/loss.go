@@ -60,7 +60,7 @@ func (c *Conv) NeedsAnnotation() bool {
 
 // FillsEmpty reports whether a direction makes something of an empty struct: zeros that
 // one version writes out are pointers to zeros in the other, where nil is something
-// else. Where the struct itself is not there, there is nothing to be filled.
+// else, and lists that must not be null are empty. Where the struct itself is not there, there is nothing to be filled.
 func (c *Conv) FillsEmpty(d Direction) bool {
 	if c.Form != Struct || c.Pair.Root != nil || c.Pair.Manual(d) != nil || c.GivesDefault(d) {
 		return false
@@ -83,7 +83,7 @@ func (c *Conv) fills(d Direction, seen map[*Pair]bool) bool {
 			return false
 		}
 		seen[c.Pair] = true
-		return slices.ContainsFunc(c.Pair.Rules, func(r *Rule) bool { return r.Conv.fills(d, seen) })
+		return slices.ContainsFunc(c.Pair.Rules, func(r *Rule) bool { return r.Fills(d) || r.Conv.fills(d, seen) })
 	}
 	return false
 }

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
@@ -53,6 +54,9 @@ type Rule struct {
 	// EmptySpoke and EmptyHub say that an empty list or map of that side is written
 	// out while the other side leaves it out: that it is there is kept then.
 	EmptySpoke, EmptyHub bool
+	// FillSpoke and FillHub say that the schema of that side refuses null in a list or map of
+	// which the other side may say nothing: it is empty then.
+	FillSpoke, FillHub bool
 	// Entered says that both sides are pointers and that other rules lead into the
 	// hub's: that the spoke's is nil is kept then.
 	Entered bool
@@ -89,6 +93,58 @@ func (r *Rule) Only() gotype.FieldPath {
 // Defaults reports whether a direction gives a field its default.
 func (r *Rule) Defaults(d Direction) bool {
 	return r.Default != nil && (r.Spoke == nil) == (d == ToHub)
+}
+
+// Fills reports whether a direction makes an empty list or map of nothing.
+func (r *Rule) Fills(d Direction) bool {
+	if d == ToHub {
+		return r.FillHub
+	}
+	return r.FillSpoke
+}
+
+// Clears reports whether a direction makes nothing of what is empty because one of both makes it of
+// nothing: where it says nothing else, a struct around it that is left out if it is zero would be
+// there.
+func (p *Pair) Clears(r *Rule, d Direction) bool {
+	_, into := r.Sides(d)
+	if r.Conv == nil || !slices.ContainsFunc(into[0], gotype.VanishesAsValue) {
+		return false
+	}
+	return r.Fills(!d) || r.anyWithin(d, func(r *Rule) bool { return r.Fills(d) || r.Fills(!d) })
+}
+
+// Hollow reports whether a struct that a direction clears may be there for lists and maps that are
+// never null though nothing else is in it: that it is there is kept then.
+func (p *Pair) Hollow(r *Rule, d Direction) bool {
+	return p.Clears(r, d) && r.anyWithin(d, func(r *Rule) bool { return r.Fills(d) })
+}
+
+// anyWithin reports whether a rule of the struct that a field is has a property, but for structs in
+// it that a direction clears by themselves.
+func (r *Rule) anyWithin(d Direction, is func(*Rule) bool) bool {
+	if r.Conv == nil || r.Conv.Form != Struct || r.Conv.Pair.HasManual() {
+		return false
+	}
+	pair := r.Conv.Pair
+	return slices.ContainsFunc(pair.Rules, func(r *Rule) bool {
+		return is(r) || !pair.Clears(r, d) && r.anyWithin(d, is)
+	})
+}
+
+// FillsBelow reports whether a direction of a pair makes an empty list or map of nothing in a struct.
+func (p *Package) FillsBelow(t *model.Type) bool {
+	u := t.Underlying()
+	return u.Shape == model.Struct && slices.ContainsFunc(u.Fields, func(f *model.Field) bool { return p.Fills(f) || p.FillsBelow(f.GoType) })
+}
+
+// Fills reports whether a direction of a pair makes an empty list or map of nothing in a field.
+func (p *Package) Fills(f *model.Field) bool {
+	return slices.ContainsFunc(p.Pairs, func(pair *Pair) bool {
+		return slices.ContainsFunc(pair.Rules, func(r *Rule) bool {
+			return r.FillSpoke && r.Spoke.Field() == f || r.FillHub && r.Hub[0].Field() == f
+		})
+	})
 }
 
 // What one version has and the other lacks is said by a marker on the field, or by

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// emptyTerms is how many comparisons a struct may need before it is left to
+	// mostTerms is how many comparisons a struct may need before it is left to
 	// reflection, emptyInline how many are written where they are needed; more of
 	// them become a function.
-	emptyTerms  = 40
+	mostTerms   = 40
 	emptyInline = 3
 )
 
@@ -32,12 +32,18 @@ type emptiness struct {
 // isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
 // lists and maps in it are empty. It may stand beside other conditions.
 func (w *writer) isEmpty(t *model.Type, v value) *jen.Statement {
-	return joined(w.emptyTerms(t, v), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
+	return joined(w.emptyTerms(t, v, "Empty"), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
+}
+
+// isHollow says in Go whether a value is what fills of nothing make: it is empty but for lists and
+// maps that are there because the schema refuses null. It may stand beside other conditions.
+func (w *writer) isHollow(t *model.Type, v value) *jen.Statement {
+	return joined(w.emptyTerms(t, v, "Hollow"), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
 }
 
 // isNotEmpty is the opposite. It may stand alone only.
 func (w *writer) isNotEmpty(t *model.Type, v value) *jen.Statement {
-	return joined(w.emptyTerms(t, v), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
+	return joined(w.emptyTerms(t, v, "Empty"), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
 }
 
 // joined puts an operator between what terms say; none is for no terms.
@@ -56,25 +62,31 @@ func joined(terms []term, operator string, says func(term) *jen.Statement, none 
 }
 
 // emptyTerms are the comparisons for a value: those of its fields, or a call of a
-// function that makes them.
-func (w *writer) emptyTerms(t *model.Type, v value) []term {
-	var terms []term
-	if !emptyParts(t, v.base(), v, &terms) || len(terms) > emptyTerms {
+// function that makes them, which has a word for what it reports in its name.
+func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
+	isFilled := func(*model.Field) bool { return false }
+	if word == "Hollow" && w.pkg.FillsBelow(t) {
+		isFilled = w.pkg.Fills
+	} else {
+		word = "Empty"
+	}
+	terms := emptyTerms{isFilled: isFilled}
+	if !terms.add(t, v.base(), v) || len(terms.all) > mostTerms {
 		return []term{asked(jen.Add(w.support("IsEmpty")).Call(v.addr()))}
 	}
 	t = t.Unalias()
-	if len(terms) <= emptyInline || !t.Declared() || len(t.Args) > 0 {
-		return terms
+	if len(terms.all) <= emptyInline || !t.Declared() || len(t.Args) > 0 {
+		return terms.all
 	}
-	name := "conversionEmpty_" + gotype.VersionWord(t) + "_" + gotype.GoWord(t)
+	name := "conversion" + word + "_" + gotype.VersionWord(t) + "_" + gotype.GoWord(t)
 	if w.empties == nil {
 		w.empties = map[string]emptiness{}
 	}
 	if _, ok := w.empties[name]; !ok {
 		in := value{code: jen.Id("src"), pointer: true}
-		own := emptiness{of: t}
-		emptyParts(t, in.base(), in, &own.terms)
-		w.empties[name] = own
+		own := emptyTerms{isFilled: isFilled}
+		own.add(t, in.base(), in)
+		w.empties[name] = emptiness{of: t, terms: own.all}
 	}
 	return []term{asked(jen.Id(name).Call(v.addr()))}
 }
@@ -103,23 +115,30 @@ func compared(v value, zero *jen.Statement) term {
 	return term{v.read().Op("==").Add(zero), v.read().Op("!=").Add(zero)}
 }
 
-// emptyParts adds the comparisons for a value and its fields. base is the value
-// where a selector follows.
-func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]term) bool {
+// emptyTerms collects comparisons.
+type emptyTerms struct {
+	all []term
+	// isFilled reports whether an empty list of a field says no more than none.
+	isFilled func(*model.Field) bool
+}
+
+// add adds the comparisons for a value and its fields. base is the value where a selector
+// follows. It reports whether there are any.
+func (e *emptyTerms) add(t *model.Type, base *jen.Statement, v value) bool {
 	u := t.Underlying()
 	switch u.Shape {
 	case model.Pointer, model.Interface:
-		*terms = append(*terms, compared(v, jen.Nil()))
+		e.all = append(e.all, compared(v, jen.Nil()))
 	case model.Slice, model.Map:
-		*terms = append(*terms, compared(value{code: jen.Len(v.read())}, jen.Lit(0)))
+		e.all = append(e.all, compared(value{code: jen.Len(v.read())}, jen.Lit(0)))
 	case model.Basic:
-		*terms = append(*terms, emptyBasic(t, v))
+		e.all = append(e.all, emptyBasic(t, v))
 	case model.Struct:
 		if gotype.IsQuantity(t) || gotype.IsTime(t) {
-			*terms = append(*terms, asked(jen.Add(base).Dot("IsZero").Call()))
+			e.all = append(e.all, asked(jen.Add(base).Dot("IsZero").Call()))
 			return true
 		}
-		if gotype.IsOpaque(u) || len(*terms) > emptyTerms {
+		if gotype.IsOpaque(u) || len(e.all) > mostTerms {
 			return false
 		}
 		for _, f := range u.Fields {
@@ -127,11 +146,11 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]term) bool
 				return false
 			}
 			field := jen.Add(base).Dot(gotype.FieldName(f))
-			if gotype.IsCollection(f.GoType) && !gotype.LeavesOut(f) {
-				*terms = append(*terms, compared(value{code: field}, jen.Nil())) // JSON tells [] from null
+			if gotype.IsCollection(f.GoType) && !gotype.LeavesOut(f) && !e.isFilled(f) {
+				e.all = append(e.all, compared(value{code: field}, jen.Nil())) // JSON tells [] from null
 				continue
 			}
-			if !emptyParts(f.GoType, field, value{code: field}, terms) {
+			if !e.add(f.GoType, field, value{code: field}) {
 				return false
 			}
 		}
@@ -164,7 +183,7 @@ func emptyBasic(t *model.Type, v value) term {
 func (b *frame) leavesNothing(c *plan.Conv, in, out value) *jen.Statement {
 	from, to := c.Ends(b.d)
 	elem := from.Underlying().Elem
-	isEmpty := b.isEmpty(elem, pointed(in.read()))
+	isEmpty := b.isHollow(elem, pointed(in.read()))
 	if c.Elem.Form != plan.Struct || c.Elem.Pair.HasManual() || c.Elem.FillsEmpty(plan.ToHub) || c.Elem.FillsEmpty(plan.ToSpoke) {
 		return jen.Parens(isEmpty.Op("||").Add(b.isEmpty(to, out)))
 	}

@@ -192,6 +192,9 @@ func (b ruleWriter) rules() []jen.Code {
 	for _, r := range b.pair.Rules {
 		last = append(last, b.entered(r)...)
 	}
+	for _, r := range b.pair.Rules {
+		last = append(last, b.filled(r)...)
+	}
 	return append(code, last...)
 }
 
@@ -227,7 +230,7 @@ func (b ruleWriter) rule(r *plan.Rule) []jen.Code {
 	}
 	out := b.target(dst, "to")
 	y := way{up: jen.Id("path"), in: src.Steps(), out: dst.Steps()}
-	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
+	if !r.Whole && !r.EmptySpoke && !r.EmptyHub && !r.Fills(b.d) {
 		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
 			return b.put(dst, out, code)
 		}
@@ -267,7 +270,11 @@ func (b ruleWriter) guarded(c *plan.Conv, in, out value, y way) []jen.Code {
 func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value) []jen.Code {
 	switch {
 	case r.EmptySpoke && b.d == plan.ToHub, r.EmptyHub && b.d == plan.ToSpoke:
-		lost := in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)
+		none := jen.Len(in.read()).Op("==").Lit(0)
+		if r.Fills(!b.d) { // which makes it of nothing, but for a struct that would be left out
+			none = b.isHollowAround(src)
+		}
+		lost := in.read().Op("!=").Nil().Op("&&").Add(none).Op("&&").Len(out.read()).Op("==").Lit(0)
 		return []jen.Code{b.keepIf(lost, src, in)}
 	case r.EmptySpoke, r.EmptyHub:
 		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("preserved").Dot("HasEmpty").Call(jen.Id("path"), jen.Lit(dst.Steps()))).Block(
@@ -275,6 +282,64 @@ func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value
 		)}
 	}
 	return nil
+}
+
+// filled makes an empty list or map of one that would be null, which the schema refuses, where the
+// struct around it is there; and nothing of what was empty for that reason where a struct that is
+// left out if it is zero would be there.
+func (b ruleWriter) filled(r *plan.Rule) []jen.Code {
+	from, into := r.Sides(b.d)
+	var code []jen.Code
+	if b.pair.Hollow(r, !b.d) {
+		in := guardedSource(from[0])
+		there := b.isHollow(from[0].Type(), in).Op("&&").Parens(b.isNotEmpty(from[0].Type(), in))
+		code = append(code, b.keepIf(in.guarded(there), from[0], value{code: jen.Struct().Values()}))
+	}
+	if len(into) == 0 {
+		return code
+	}
+	out := guardedPath("dst", into[0])
+	switch {
+	case r.Fills(b.d):
+		code = append(code, jen.If(b.isAround(into[0], out.guarded(out.read().Op("==").Nil()))).Block(out.read().Op("=").Add(b.typ(into[0].Type())).Values()))
+	case b.pair.Clears(r, b.d):
+		hollow := b.isHollow(into[0].Type(), out)
+		if b.pair.Hollow(r, b.d) {
+			hollow = hollow.Op("&&").Op("!").Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(into[0].Steps()))
+		}
+		code = append(code, jen.If(out.guarded(hollow)).Block(out.read().Op("=").Add(b.zero(into[0].Type()))))
+	}
+	return code
+}
+
+// isHollowAround says in Go whether a struct around a field that is left out if it is zero says no
+// more than what fills of nothing do.
+func (b ruleWriter) isHollowAround(place gotype.FieldPath) *jen.Statement {
+	var any *jen.Statement
+	for i, f := range place[:len(place)-1] {
+		if !gotype.VanishesAsValue(f) {
+			continue
+		}
+		at := guardedSource(place[:i+1])
+		is := at.guarded(b.isHollow(f.GoType, at))
+		if any == nil {
+			any = is
+		} else {
+			any = jen.Parens(any).Op("||").Parens(is)
+		}
+	}
+	return jen.Parens(any)
+}
+
+// isAround adds that the structs around a field are there: those that are left out if they are zero
+// say something.
+func (b ruleWriter) isAround(place gotype.FieldPath, is *jen.Statement) *jen.Statement {
+	for i, f := range place[:len(place)-1] {
+		if gotype.VanishesAsValue(f) {
+			is = is.Op("&&").Parens(b.isNotEmpty(f.GoType, guardedPath("dst", place[:i+1])))
+		}
+	}
+	return is
 }
 
 // scoped puts code that needs variables into a block of its own.

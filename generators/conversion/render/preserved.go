@@ -23,7 +23,11 @@ func (b ruleWriter) keepField(r *plan.Rule) []jen.Code {
 		return []jen.Code{jen.If(in.guarded(nonZero(place.Type(), in, b.writer))).Block(keep)}
 	case r.Default == nil:
 		in := guardedSource(place)
-		return []jen.Code{b.keepIf(in.guarded(nonZero(place.Type(), in, b.writer)), place, in)}
+		told := nonZero(place.Type(), in, b.writer)
+		if r.Fills(!b.d) {
+			told = jen.Len(in.read()).Op("!=").Lit(0)
+		}
+		return []jen.Code{b.keepIf(in.guarded(told), place, in)}
 	}
 	if b.pair.Held(r, !b.d) > 0 {
 		in := guardedSource(place)
@@ -111,21 +115,28 @@ func (b ruleWriter) setDefault(r *plan.Rule, place gotype.FieldPath, out value) 
 }
 
 // tellsNothing says in Go whether what is kept or converted of a struct does not tell that it is
-// there: it is empty, or has only defaults besides, which are not kept.
+// there: it is empty, or has only defaults besides, which are not kept, and lists that are made
+// empty of nothing.
 func (b ruleWriter) tellsNothing(place gotype.FieldPath, elem *model.Type, v value) *jen.Statement {
-	defaults := map[string]*plan.Rule{}
+	defaults, filled := map[string]*plan.Rule{}, map[string]bool{}
 	for _, r := range b.pair.Rules {
 		if r.Default != nil && b.fromOwner(r) && b.pair.Held(r, !b.d) == len(place) && place.LeadsTo(r.Only()) {
 			defaults[r.Only()[len(place):].Key()] = r
 		}
+		if _, into := r.Sides(!b.d); r.Fills(!b.d) && place.LeadsTo(into[0]) {
+			filled[into[0][len(place):].Key()] = true
+		}
 	}
-	if len(defaults) == 0 {
+	if len(defaults)+len(filled) == 0 {
 		return b.isEmpty(elem, v)
 	}
 	var all []jen.Code
 	for _, m := range gotype.Members(elem) {
 		field := value{code: v.base().Add(chain(m))}
-		told := b.isEmpty(m.Type(), field)
+		told := b.saysNothing(v.base(), m)
+		if filled[m.Key()] {
+			told = jen.Len(field.read()).Op("==").Lit(0)
+		}
 		if r := defaults[m.Key()]; r != nil {
 			told = jen.Parens(told.Op("||").Add(b.isDefault(r, m, field)))
 		}

@@ -30,7 +30,7 @@ func (b *body) optional(c *plan.Conv, in, out value, y way) []jen.Code {
 	code := append([]jen.Code{jen.Id(made).Op(":=").Add(jen.New(b.typ(elem)))}, b.convert(c.Elem, in, fresh, y)...)
 	b.depth--
 	told := jen.Id("preserved").Dot("Has").Call(y.parent(), jen.Lit(y.out))
-	empty := b.isEmpty(elem, fresh)
+	empty := b.isHollow(elem, fresh)
 	if c.Omits {
 		told = jen.Op("!").Add(told)
 	}
@@ -67,7 +67,11 @@ func (b *body) fromPointer(c *plan.Conv, in, out value, y way) []jen.Code {
 	none := []jen.Code{out.read().Op("=").Add(b.zero(to))}
 	keep := jen.Id("preserved").Dot("Keep").Call(y.parent(), jen.Lit(y.in), jen.Struct().Values())
 	if c.Omits {
-		code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(keep))
+		told := []jen.Code{keep}
+		if c.Elem.FillsEmpty(b.d) {
+			told = b.unlessTold(c, pointed(in.read()), out, keep)
+		}
+		code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(told...))
 	} else {
 		none = append(none, keep)
 	}

@@ -56,6 +56,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	left.spokes(slices.DeleteFunc(p.spokes, p.sameName))
 	left.hubs(p.hub.All)
 	entered.Mark(pair)
+	markEmpty(pair)
 	s.run.markExcluded(pair)
 	pair.Assigned = isAssigned(pair)
 }
@@ -246,10 +247,6 @@ func (p *pairResolver) convert(r *plan.Rule) []problem.Problem {
 		return found
 	}
 	r.Whole = !r.Conv.HoldsPair() && r.Conv.Loses()
-	if gotype.IsCollection(u.Spoke) && gotype.IsCollection(u.Hub) {
-		spokeLeaves, hubLeaves := r.Spoke.LeavesOut(p.pair.Spoke), h.LeavesOut(p.pair.Hub)
-		r.EmptySpoke, r.EmptyHub = !spokeLeaves && hubLeaves, !hubLeaves && spokeLeaves
-	}
 	return append(found, p.scope.run.collect(func() {
 		p.presence(r)
 		p.scope.compareEnums(u, r.Conv)

@@ -186,7 +186,7 @@ func keepFixpoint(pairs []*plan.Pair) {
 				continue
 			}
 			for _, r := range p.Rules {
-				if r.How == plan.HubOnly || r.How == plan.Preserved || r.How == plan.Presence || r.Whole || r.EmptySpoke || r.EmptyHub || r.Entered || r.Conv.NeedsAnnotation() {
+				if r.How == plan.HubOnly || r.How == plan.Preserved || r.How == plan.Presence || r.Whole || r.EmptySpoke || r.EmptyHub || p.Hollow(r, plan.ToHub) || p.Hollow(r, plan.ToSpoke) || r.Entered || r.Conv.NeedsAnnotation() {
 					p.Kept, changed = true, true
 					break
 				}

@@ -99,30 +99,15 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 
 // Convert_v1beta1_Bucket_To_v1_Bucket converts src to dst.
 func Convert_v1beta1_Bucket_To_v1_Bucket(src *Bucket, dst *v1.Bucket) error {
-	return convert_v1beta1_Bucket_To_v1_Bucket(src, dst, nil, nil)
-}
-
-func convert_v1beta1_Bucket_To_v1_Bucket(
-	src *Bucket, dst *v1.Bucket, preserved *crdconversion.Preserved, path *crdconversion.Path,
-) error {
 	dst.Name = src.Name
 	dst.Profiles = slices.Clone(src.Profiles)
-	if src.Profiles != nil && len(src.Profiles) == 0 && len(dst.Profiles) == 0 {
-		preserved.Keep(path, "profiles", src.Profiles)
-	}
 	return nil
 }
 
 func autoConvert_v1_Bucket_To_v1beta1_Bucket(src *v1.Bucket, dst *Bucket) error {
-	return convert_v1_Bucket_To_v1beta1_Bucket(src, dst, nil, nil)
-}
-
-func convert_v1_Bucket_To_v1beta1_Bucket(
-	src *v1.Bucket, dst *Bucket, preserved *crdconversion.Preserved, path *crdconversion.Path,
-) error {
 	dst.Name = src.Name
 	dst.Profiles = slices.Clone(src.Profiles)
-	if len(dst.Profiles) == 0 && preserved.HasEmpty(path, "profiles") {
+	if dst.Profiles == nil {
 		dst.Profiles = []string{}
 	}
 	return nil

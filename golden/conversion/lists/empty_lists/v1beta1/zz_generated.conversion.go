@@ -84,18 +84,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.Part = nil
 	dst.Names = slices.Clone(src.Names)
-	if src.Names != nil && len(src.Names) == 0 && len(dst.Names) == 0 {
-		preserved.Keep(path, "names", src.Names)
-	}
 	dst.Labels = maps.Clone(src.Labels)
-	if len(dst.Labels) == 0 && preserved.HasEmpty(path, "labels") {
-		dst.Labels = map[string]string{}
-	}
 	if err := crdconversion.ConvertItems(src.Parts, &dst.Parts, Convert_v1beta1_Part_To_v1_Part); err != nil {
 		return err
-	}
-	if src.Parts != nil && len(src.Parts) == 0 && len(dst.Parts) == 0 {
-		preserved.Keep(path, "parts", src.Parts)
 	}
 	dst.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(src.Words)
 	if kept, ok := crdconversion.Kept[[]v1.Word](preserved, path, "words"); ok &&
@@ -104,9 +95,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	}
 	if preserved.Active() &&
 		!crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(dst.Words), src.Words) {
-		preserved.Keep(path, "words", src.Words)
-	}
-	if src.Words != nil && len(src.Words) == 0 && len(dst.Words) == 0 {
 		preserved.Keep(path, "words", src.Words)
 	}
 	dst.Zones = slices.Clone(src.Zones)
@@ -156,6 +144,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Has(path, "part") && dst.Part == nil {
 		dst.Part = new(v1.Moved)
 	}
+	if dst.Labels == nil {
+		dst.Labels = map[string]string{}
+	}
 	return nil
 }
 
@@ -204,18 +195,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		dst.Notes = nil
 	}
 	dst.Names = slices.Clone(src.Names)
-	if len(dst.Names) == 0 && preserved.HasEmpty(path, "names") {
-		dst.Names = []string{}
-	}
 	dst.Labels = maps.Clone(src.Labels)
-	if src.Labels != nil && len(src.Labels) == 0 && len(dst.Labels) == 0 {
-		preserved.Keep(path, "labels", src.Labels)
-	}
 	if err := crdconversion.ConvertItems(src.Parts, &dst.Parts, Convert_v1_Part_To_v1beta1_Part); err != nil {
 		return err
-	}
-	if len(dst.Parts) == 0 && preserved.HasEmpty(path, "parts") {
-		dst.Parts = []Part{}
 	}
 	dst.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(src.Words)
 	if kept, ok := crdconversion.Kept[[]string](preserved, path, "words"); ok &&
@@ -225,9 +207,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() &&
 		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(dst.Words), src.Words) {
 		preserved.Keep(path, "words", src.Words)
-	}
-	if len(dst.Words) == 0 && preserved.HasEmpty(path, "words") {
-		dst.Words = []string{}
 	}
 	dst.Zones = slices.Clone(src.Zones)
 	if len(dst.Zones) == 0 && preserved.HasEmpty(path, "zones") {
@@ -261,6 +240,15 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	}
 	if src.Part != nil && src.Part.Items == nil && len(src.Part.Notes) == 0 {
 		preserved.Keep(path, "part", struct{}{})
+	}
+	if dst.Names == nil {
+		dst.Names = []string{}
+	}
+	if dst.Parts == nil {
+		dst.Parts = []Part{}
+	}
+	if dst.Words == nil {
+		dst.Words = []string{}
 	}
 	return nil
 }

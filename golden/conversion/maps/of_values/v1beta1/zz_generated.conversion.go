@@ -106,9 +106,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			crdconversion.Restore(preserved, entry, "author", &dst.Notes[i].Author)
 		}
 	}
-	if len(dst.Notes) == 0 && preserved.HasEmpty(path, "notes") {
-		dst.Notes = []v1.Note{}
-	}
 	dst.Limits = nil
 	if src.Limits != nil {
 		keys := crdconversion.KeyOrder(preserved, path, "limits#order", src.Limits)
@@ -173,6 +170,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			preserved, path, "parameters#order", src.Parameters, func(value *Parameter) string { return value.Name },
 		)
 	}
+	if dst.Notes == nil {
+		dst.Notes = []v1.Note{}
+	}
 	return nil
 }
 
@@ -215,9 +215,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		crdconversion.KeepKeyOrder(
 			preserved, path, "notes#order", src.Notes, func(value *v1.Note) string { return value.Key },
 		)
-	}
-	if src.Notes != nil && len(src.Notes) == 0 && len(dst.Notes) == 0 {
-		preserved.Keep(path, "notes", src.Notes)
 	}
 	dst.Limits = nil
 	if src.Limits != nil {
