@@ -128,6 +128,17 @@ func changedRulesOfOne(n int) files {
 	})
 }
 
+// changedValues are two definitions of a kind with an enum of n values, of which all but one are
+// others in the second. Without says that the first has no enum.
+func changedValues(n int, without bool) files {
+	return changedDefinition(func(least int) string {
+		if without && least == 20 {
+			return "              a: {type: string}\n"
+		}
+		return "              a:\n                type: string\n                enum: [same" + each(n, func(i int) string { return fmt.Sprintf(", v%dx%d", least, i) }) + "]\n"
+	})
+}
+
 // changedDefinition are two definitions of a kind, with what a function writes of the fields of its
 // spec for 20 and for 10.
 func changedDefinition(fields func(least int) string) files {
@@ -298,6 +309,8 @@ func shapes() []shape {
 		{name: "changed rules of one object", args: diff, n: 16, source: empty, others: changedRulesOfOne},
 		{name: "changed fields", args: diff, n: 90, source: empty, others: changedFields},
 		{name: "fields that become required", args: diff, n: 60, source: empty, others: requiredFields},
+		{name: "values of an enum that change", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, false) }},
+		{name: "values of an enum that is new", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, true) }},
 		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},

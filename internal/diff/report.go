@@ -69,8 +69,13 @@ func (o Options) doing(what string) {
 	}
 }
 
-// Compare compares two sides and looks for witnesses of what breaks somebody.
+// Compare compares two sides and looks for witnesses of what breaks somebody. It returns as soon as
+// the context ends: what it does may take long in the server's code, and writes nothing.
 func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
+	return parallel.Abandon(ctx, func() (*Report, error) { return compare(ctx, old, new, o) })
+}
+
+func compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 	o.doing("comparing")
 	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
 	var all []change.Finding

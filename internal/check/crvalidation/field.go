@@ -24,21 +24,33 @@ func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 }
 
 func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
+	return FieldJudge(ctx, name, schema)(value)
+}
+
+// FieldJudge is [JudgeField] for many values: what the server makes of the schema, which may be
+// large, is made once.
+func FieldJudge(ctx context.Context, name string, schema *apiext.JSONSchemaProps) func(value any) (field.ErrorList, error) {
 	v, err := validatorsOf(fieldSchema(name, schema), false)
-	if err != nil {
-		return nil, err
+	return func(value any) (field.ErrorList, error) {
+		if err != nil {
+			return nil, err
+		}
+		return v.judgeField(ctx, name, value), nil
 	}
+}
+
+func (v *validators) judgeField(ctx context.Context, name string, value any) field.ErrorList {
 	object := runtime.DeepCopyJSON(map[string]any{name: value})
 	defaulting.Default(object, v.structural)
 	defaulting.PruneNonNullableNullsWithoutDefaults(object, v.structural)
 	errs := validation.ValidateCustomResource(nil, object, v.schema)
 	errs = inOrder(append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...))
 	if blocks(errs) {
-		return errs, nil
+		return errs
 	}
 	rules := v.rules()
 	if rules == nil {
-		return errs, nil
+		return errs
 	}
 	failed, _ := rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
 	for _, e := range inOrder(failed) {
@@ -46,7 +58,7 @@ func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 			errs = append(errs, e)
 		}
 	}
-	return errs, nil
+	return errs
 }
 
 // RepeatedItems returns the items that are twice in a set, and those of one key twice in a

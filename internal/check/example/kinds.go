@@ -1,7 +1,6 @@
 package example
 
 import (
-	"regexp"
 	"slices"
 )
 
@@ -52,14 +51,14 @@ const mostDigits = 20
 // TextsLike are strings that match a pattern: short and long ones, and of each class of characters
 // its usual one, its first and its last.
 func TextsLike(pattern string) (all []string) {
-	re, err := regexp.Compile(pattern)
-	if err != nil {
+	match, ok := Matching(pattern)
+	if !ok {
 		return nil
 	}
 	for _, repeat := range []int{0, 1, 2, mostDigits} {
 		for _, pick := range []func([]rune) rune{readable, first, last} {
 			text, ok := fromPatternWith(pattern, repeat, 0, pick)
-			if ok && re.MatchString(text) && !slices.Contains(all, text) {
+			if ok && match(text) && !slices.Contains(all, text) {
 				all = append(all, text)
 			}
 		}

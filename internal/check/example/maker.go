@@ -61,7 +61,7 @@ func (m Maker) MakeOf(n *Shape) (any, []Gap) {
 
 // Nth is [Maker.MakeOf] that tells the items of one list apart.
 func (m Maker) Nth(n *Shape, nth int) (any, []Gap) {
-	w := &work{Maker: m}
+	w := newWork(m)
 	value := w.value(n, nth)
 	return value, w.gaps
 }
@@ -69,14 +69,46 @@ func (m Maker) Nth(n *Shape, nth int) (any, []Gap) {
 // Sharing is [Maker.MakeOf] that takes properties which were made before, but for those at paths
 // where the value differs, and adds those that it makes to them.
 func (m Maker) Sharing(n *Shape, made map[*Shape]any, differs func(path string) bool) (any, []Gap) {
-	w := &work{Maker: m, made: made, differs: differs}
+	w := newWork(m)
+	w.made, w.differs = made, differs
 	value := w.value(n, 0)
 	return value, w.gaps
+}
+
+// MostValues is how many values one is made of at most. Lists of lists that each ask for many
+// items are objects of any size, which no server stores.
+const MostValues = 20_000
+
+// Size is how many values a value is made of, at most MostValues + 1.
+func Size(v any) int {
+	n := 0
+	var count func(v any)
+	count = func(v any) {
+		if n++; n > MostValues {
+			return
+		}
+		switch v := v.(type) {
+		case map[string]any:
+			for _, e := range v {
+				count(e)
+			}
+		case []any:
+			for _, e := range v {
+				if count(e); n > MostValues {
+					return
+				}
+			}
+		}
+	}
+	count(v)
+	return min(n, MostValues+1)
 }
 
 type work struct {
 	Maker
 	gaps []Gap
+	// left is how many values may be made.
+	left int
 	// made are properties of values that were made before, which this one shares with
 	// them but for those at paths where it differs. Nil shares none.
 	made    map[*Shape]any
@@ -99,11 +131,19 @@ func (w *work) property(n *Shape) any {
 	return v
 }
 
+func newWork(m Maker) *work { return &work{Maker: m, left: MostValues} }
+
 func (w *work) gap(path, needs string) { w.gaps = append(w.gaps, Gap{path, needs}) }
 
 // value makes a value; nth tells the items of one list apart.
 func (w *work) value(n *Shape, nth int) any {
 	s := n.Schema
+	if w.left == 0 {
+		w.gap(n.Path, fmt.Sprintf("an object of more than %d values", MostValues))
+	}
+	if w.left--; w.left < 0 {
+		return nil
+	}
 	if w.Choose != nil {
 		if v, ok := w.Choose(n.Path, s); ok {
 			return v
@@ -145,6 +185,9 @@ func (w *work) value(n *Shape, nth int) any {
 func (w *work) object(n *Shape) map[string]any {
 	out := map[string]any{}
 	for _, p := range n.Below() {
+		if w.left < 0 {
+			return out
+		}
 		demanded := slices.Contains(n.Required, p.Name) && (p.Schema.Default == nil || w.Defaults)
 		if demanded || w.Keep != nil && w.Keep(p.Path, p.Schema) || p.Schema.Default != nil && w.Defaults {
 			out[p.Name] = w.property(p.Shape)
@@ -157,6 +200,9 @@ func (w *work) object(n *Shape) map[string]any {
 			least = max(least, 1)
 		}
 		for i, key := range w.keys(n.Path, n.Schema, min(least, most)) {
+			if w.left < 0 {
+				break
+			}
 			out[key] = w.value(each, i)
 		}
 	}
@@ -211,6 +257,9 @@ func (w *work) list(n *Shape) []any {
 		return out
 	}
 	for i := range min(int(least), most) {
+		if w.left < 0 {
+			break
+		}
 		item := w.value(items, i)
 		w.tellApart(item, n, i)
 		out = append(out, item)
@@ -219,7 +268,7 @@ func (w *work) list(n *Shape) []any {
 }
 
 // TellApart gives an item of a list of the smallest values keys of its own.
-func TellApart(item any, list *Shape, nth int) { (&work{}).tellApart(item, list, nth) }
+func TellApart(item any, list *Shape, nth int) { newWork(Maker{}).tellApart(item, list, nth) }
 
 // tellApart gives an item of a list map keys of its own.
 func (w *work) tellApart(item any, list *Shape, nth int) {

@@ -3,7 +3,6 @@ package example
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -130,29 +129,21 @@ func TextLike(s *Schema, pattern string) (text string, ok bool) {
 }
 
 func makeText(patterns []string, least, longest int64, nth int) (text, needs string) {
-	var expressions []*regexp.Regexp
+	m := newMatching()
 	for _, p := range patterns {
-		re, err := regexp.Compile(p)
-		if err != nil {
+		if m.add(p) != nil {
 			return "example", "a string that matches " + p
 		}
-		expressions = append(expressions, re)
 	}
 	fits := func(v string) bool {
 		length := int64(utf8.RuneCountInString(v))
-		if length < least || length > longest {
-			return false
-		}
-		for _, re := range expressions {
-			if !re.MatchString(v) {
-				return false
-			}
-		}
-		return true
+		return length >= least && length <= longest && m.match(v)
 	}
-	for _, v := range candidates(patterns, int(least), int(min(longest, 1<<20)), nth) {
-		if fits(v) {
-			return v, ""
+	if m.left > 0 {
+		for _, v := range candidates(patterns, int(least), int(min(longest, 1<<20)), nth) {
+			if fits(v) {
+				return v, ""
+			}
 		}
 	}
 	needs = "a string"

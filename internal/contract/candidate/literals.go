@@ -42,8 +42,10 @@ func read(texts []string) (l literals) {
 }
 
 func unique[T comparable](all []T) (out []T) {
+	seen := make(map[T]bool, len(all))
 	for _, v := range all {
-		if !slices.Contains(out, v) {
+		if !seen[v] {
+			seen[v] = true
 			out = append(out, v)
 		}
 	}

@@ -325,8 +325,9 @@ func literals(all []ast.Expr) (texts []string, ok bool) {
 func listImplies(listed []string) implied {
 	return func(s *Schema) {
 		var enum []apiext.JSON
+		known := keyword.Among(keyword.Values(s))
 		for _, text := range listed {
-			if len(s.Enum) == 0 || slices.Contains(keyword.Values(s), keyword.Canonical([]byte(text))) {
+			if len(s.Enum) == 0 || known(keyword.Canonical([]byte(text))) {
 				enum = append(enum, apiext.JSON{Raw: []byte(text)})
 			}
 		}

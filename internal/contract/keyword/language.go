@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/crdgen/crdgen/internal/check/example"
 )
 
 // mostStates is how many pairs of states are looked at before two patterns count as
@@ -137,7 +139,7 @@ func newMatcher(pattern string) (*matcher, bool) {
 		return nil, true
 	}
 	re, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil {
+	if err != nil || example.Instructions(re) > mostStates {
 		return nil, false
 	}
 	prog, err := syntax.Compile(re.Simplify())

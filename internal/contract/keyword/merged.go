@@ -124,8 +124,8 @@ func common(a, b []apiext.JSON) []apiext.JSON {
 	if len(a) == 0 {
 		return b
 	}
-	known := Values(&Schema{Enum: a})
-	return slices.DeleteFunc(slices.Clone(b), func(v apiext.JSON) bool { return !slices.Contains(known, JSONText(&v)) })
+	known := Among(textsOf(a))
+	return slices.DeleteFunc(slices.Clone(b), func(v apiext.JSON) bool { return !known(JSONText(&v)) })
 }
 
 // oneBranch is the branch that alternatives come to; nil where there is none. Those that list
@@ -135,11 +135,16 @@ func oneBranch(alternatives []Schema, exactly bool) *Schema {
 		return &alternatives[0]
 	}
 	var enum []apiext.JSON
+	taken := map[string]bool{}
 	for _, b := range alternatives {
 		bare := b
 		bare.Enum = nil
-		if len(b.Enum) == 0 || Plain(&bare) != "{}" || exactly && len(enum) > 0 && len(common(enum, b.Enum)) > 0 {
+		texts := textsOf(b.Enum)
+		if len(b.Enum) == 0 || Plain(&bare) != "{}" || exactly && slices.ContainsFunc(texts, func(text string) bool { return taken[text] }) {
 			return nil
+		}
+		for _, text := range texts {
+			taken[text] = true
 		}
 		enum = append(enum, b.Enum...)
 	}

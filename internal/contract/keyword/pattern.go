@@ -5,6 +5,8 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/example"
 )
 
 // patternRelation compares what patterns match, of texts that the other keywords for texts
@@ -56,10 +58,10 @@ func PatternCovers(pattern, other string) bool {
 // CanonicalPattern is a pattern that matches the same, in one of the ways to write it as far
 // as its form tells: x+ is xx*, repetitions are written out, alternatives are sorted, and what
 // only says where a match begins or how greedy it is counts for nothing. One that cannot be
-// read stands for itself.
+// read, or is too large to be compared, stands for itself.
 func CanonicalPattern(pattern string) string {
 	re, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil {
+	if err != nil || example.Instructions(re) > mostStates {
 		return pattern
 	}
 	var b strings.Builder

@@ -41,9 +41,13 @@ func Truth(v bool) string {
 
 // Values are the values of an enum as JSON.
 func Values(s *Schema) []string {
-	all := make([]string, len(s.Enum))
-	for i, v := range s.Enum {
-		all[i] = JSONText(&v)
+	return textsOf(s.Enum)
+}
+
+func textsOf(values []apiext.JSON) []string {
+	all := make([]string, len(values))
+	for i := range values {
+		all[i] = JSONText(&values[i])
 	}
 	return all
 }
@@ -60,13 +64,27 @@ func EnumText(s *Schema) string {
 
 // Without are the strings of a that are not in b.
 func Without(a, b []string) []string {
+	in := Among(b)
 	var out []string
 	for _, v := range a {
-		if !slices.Contains(b, v) {
+		if !in(v) {
 			out = append(out, v)
 		}
 	}
 	return out
+}
+
+// Among returns what reports whether a string is one of some, which may be thousands.
+func Among(all []string) func(string) bool {
+	const few = 16
+	if len(all) <= few {
+		return func(v string) bool { return slices.Contains(all, v) }
+	}
+	set := make(map[string]bool, len(all))
+	for _, v := range all {
+		set[v] = true
+	}
+	return func(v string) bool { return set[v] }
 }
 
 // Plain is a schema as JSON, without what people read, and sets in order.
@@ -85,7 +103,7 @@ func Plain(s *Schema) string {
 func strip(s *Schema) {
 	s.Required, s.Enum = slices.Clone(s.Required), slices.Clone(s.Enum)
 	slices.Sort(s.Required)
-	slices.SortFunc(s.Enum, func(a, b apiext.JSON) int { return strings.Compare(JSONText(&a), JSONText(&b)) })
+	sortValues(s.Enum)
 	s.Description, s.Title, s.Example, s.ExternalDocs = "", "", nil, nil
 	for name, p := range s.Properties {
 		strip(&p)
@@ -107,8 +125,27 @@ func strip(s *Schema) {
 	}
 }
 
+// sortValues puts values in the order of their texts, each of which is written once.
+func sortValues(values []apiext.JSON) {
+	type written struct {
+		text  string
+		value apiext.JSON
+	}
+	all := make([]written, len(values))
+	for i, text := range textsOf(values) {
+		all[i] = written{text, values[i]}
+	}
+	slices.SortFunc(all, func(a, b written) int { return strings.Compare(a.text, b.text) })
+	for i := range all {
+		values[i] = all[i].value
+	}
+}
+
 // Canonical is a JSON value without blanks and with keys in order.
 func Canonical(raw []byte) string {
+	if isPlainText(raw) {
+		return string(raw)
+	}
 	var v any
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()
@@ -120,6 +157,15 @@ func Canonical(raw []byte) string {
 		return string(raw)
 	}
 	return text
+}
+
+// isPlainText reports whether JSON is a string that there is one way to write: of printable ASCII
+// characters without quotes and backslashes. Most values of enums are, and enums may be long.
+func isPlainText(raw []byte) bool {
+	if len(raw) < 2 || raw[0] != '"' || raw[len(raw)-1] != '"' {
+		return false
+	}
+	return !slices.ContainsFunc(raw[1:len(raw)-1], func(c byte) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' })
 }
 
 // JSONText is a value as JSON in one way of writing, empty for none.

@@ -24,7 +24,7 @@ func (c *collection) lists(first, second *contract.Schema) {
 		sized.MinItems = &n
 		v, _ := example.Maker{Fill: true}.Make(&sized)
 		list, ok := v.([]any)
-		for ok && len(list) > 0 && int64(len(list)) < n { // the maker makes some only
+		for ok && len(list) > 0 && int64(len(list)) < n && fits(list[len(list)-1], n) { // the maker makes some only
 			list = append(list, runtime.DeepCopyJSONValue(list[len(list)-1]))
 		}
 		if ok && int64(len(list)) >= n {
@@ -39,6 +39,9 @@ func (c *collection) lists(first, second *contract.Schema) {
 	c.add([]any{item, item})
 	c.collisions(first, second)
 }
+
+// fits reports whether a list of as many items as one is small enough to be tried.
+func fits(item any, n int64) bool { return int64(example.Size(item))*n <= example.MostValues }
 
 // distinct adds lists of items that differ in the fields that they have to have, as rules ask of
 // lists which are merged as a whole.

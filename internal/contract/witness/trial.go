@@ -10,6 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
@@ -33,6 +34,8 @@ type trial struct {
 	whole  change.Finding
 	narrow bool
 	held   int
+	// weighed is how many values the large objects have that were tried.
+	weighed int
 	// updated is how many updates were tried in all, for a rule about changes.
 	updated int
 	// named are the fields that rules around the path speak of; nil before they are needed.
@@ -57,6 +60,22 @@ func (p *Finder) trial(f change.Finding, after *contract.CRD, others bool) (*tri
 		return nil, fmt.Errorf("version %q of %s has no schema", f.Version, f.CRD)
 	}
 	return t, nil
+}
+
+// mostWeighed is how many values the large objects have together that are tried for one finding, and
+// large is how many one of them has. Lists that ask for many items make each object large.
+const (
+	mostWeighed = 200_000
+	large       = 500
+)
+
+// weigh counts what is tried, and reports whether it is not too much. Small objects are counted by
+// those who try them.
+func (t *trial) weigh(v any) bool {
+	if n := example.Size(v); n >= large {
+		t.weighed += n
+	}
+	return t.weighed <= mostWeighed
 }
 
 // withStatus reports whether objects show a finding with what controllers wrote into their status:
@@ -174,6 +193,9 @@ func (t *trial) changed(object, before, after map[string]any, refused field.Erro
 // is refused. Where none is found the refusal of the object itself is.
 func (t *trial) update(object, stored map[string]any, created crvalidation.Verdict) (*Witness, error) {
 	for touched := range t.updater().touched(stored) {
+		if !t.weigh(touched) {
+			break
+		}
 		before, err := t.old.Judge(t.ctx, touched, stored)
 		if err != nil || !before.Accepted() {
 			continue
@@ -231,7 +253,7 @@ func (t *trial) transition(object, stored map[string]any) (*Witness, error) {
 	}
 	tried := 0
 	for other := range t.updates(stored) {
-		if tried++; tried > most || t.updated == mostUpdated {
+		if tried++; tried > most || t.updated == mostUpdated || !t.weigh(other) {
 			break
 		}
 		t.updated++

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -368,8 +367,8 @@ func patternsOf(all ...*contract.Schema) []string {
 
 // neighbours adds strings that differ from one in a character and match a pattern.
 func (c *collection) neighbours(base, pattern string) {
-	re, err := regexp.Compile(pattern)
-	if err != nil {
+	match, ok := example.Matching(pattern)
+	if !ok {
 		return
 	}
 	runes := []rune(base)
@@ -379,7 +378,7 @@ func (c *collection) neighbours(base, pattern string) {
 	for i := 0; i <= len(runes); i++ {
 		for _, r := range "aA0-_./: é" {
 			for _, text := range []string{string(runes[:i]) + string(r) + string(runes[min(i+1, len(runes)):]), string(runes[:i]) + string(r) + string(runes[i:])} {
-				if re.MatchString(text) {
+				if match(text) {
 					c.add(text)
 				}
 			}

@@ -26,6 +26,8 @@ type subject struct {
 	whole, size bool
 	// listed are the only values that there are; nil for any.
 	listed []ref.Val
+	// places are where the listed values lie, once the constants are in order.
+	places map[int]bool
 	// fails says that there may be no answer.
 	fails bool
 	// in is where a number or size lies; nil where that is not known.
@@ -36,6 +38,12 @@ type subject struct {
 func (s *subject) finalize() []ref.Val {
 	slices.SortFunc(s.constants, func(a, b ref.Val) int { n, _ := ordered(a, b); return n })
 	s.constants = slices.CompactFunc(s.constants, func(a, b ref.Val) bool { n, _ := ordered(a, b); return n == 0 })
+	if s.listed != nil {
+		s.places = make(map[int]bool, len(s.listed))
+		for _, v := range s.listed {
+			s.places[s.place(v)] = true
+		}
+	}
 	var all []ref.Val
 	for i := range 2*len(s.constants) + 1 {
 		if s.possible(i) {
@@ -58,7 +66,7 @@ func (s *subject) possible(at int) bool {
 		return int64(n), ok
 	}
 	if s.listed != nil {
-		return slices.ContainsFunc(s.listed, func(v ref.Val) bool { return s.place(v) == at })
+		return s.places[at]
 	}
 	before, hasBefore := number(at/2 - 1)
 	next, hasNext := number(at / 2)
@@ -85,25 +93,42 @@ func (s *subject) outside(at int, before, next int64, hasBefore, hasNext bool) b
 
 // place is where a value lies among the constants.
 func (s *subject) place(v ref.Val) int {
-	for i, c := range s.constants {
-		switch n, _ := ordered(v, c); {
-		case n == 0:
-			return 2*i + 1
-		case n < 0:
-			return 2 * i
-		}
+	i, found := slices.BinarySearchFunc(s.constants, v, func(c, v ref.Val) int { n, _ := ordered(v, c); return -n })
+	if found {
+		return 2*i + 1
 	}
-	return 2 * len(s.constants)
+	return 2 * i
 }
 
-// holds reports whether an answer compares with a constant as it has to.
-func (s *subject) holds(answer ref.Val, operator string, constant ref.Val) bool {
-	at, ok := answer.(types.Int)
-	if !ok {
+// holds returns what reports whether an answer compares as it has to with one of some constants,
+// which are in order when it is asked first.
+func (s *subject) holds(operator string, constants []ref.Val) func(answer ref.Val) bool {
+	var places map[int]bool
+	return func(answer ref.Val) bool {
+		at, ok := answer.(types.Int)
+		if !ok {
+			return false
+		}
+		if places == nil {
+			places = make(map[int]bool, len(constants))
+			for _, c := range constants {
+				places[s.place(c)] = true
+			}
+		}
+		if operator == operators.Equals {
+			return places[int(at)]
+		}
+		for place := range places { // there is one
+			if compares(int(at)-place, operator) {
+				return true
+			}
+		}
 		return false
 	}
-	i := slices.IndexFunc(s.constants, func(c ref.Val) bool { n, _ := ordered(c, constant); return n == 0 })
-	side := int(at) - (2*i + 1)
+}
+
+// compares reports whether a value on one side of another one compares with that as it has to.
+func compares(side int, operator string) bool {
 	switch operator {
 	case operators.Less:
 		return side < 0
@@ -249,10 +274,12 @@ func (r *Reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	s.constants = append(s.constants, c.constants...)
 	s.fails = s.fails || r.Eval(x)&evaluate.Fails != 0
 	r.guard(x, func(answers []ref.Val) ref.Val { return answers[s.answer] })
+	holds := s.holds(c.operator, c.constants)
 	return func(answers []ref.Val) ref.Val {
-		if at := answers[s.answer]; at == noValue || at == open {
+		at := answers[s.answer]
+		if at == noValue || at == open {
 			return at
 		}
-		return types.Bool(slices.ContainsFunc(c.constants, func(v ref.Val) bool { return s.holds(answers[s.answer], c.operator, v) }))
+		return types.Bool(holds(at))
 	}
 }
