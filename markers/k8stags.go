@@ -31,7 +31,7 @@ func tagArguments(s *k8stag.Shape) []Argument {
 func (r *Registry) tagValue(m *Mark) (any, *grammar.Problem) {
 	tag, wrong := k8stag.Parse(m.Text, m.Pos)
 	if wrong != nil {
-		return nil, &grammar.Problem{Offset: wrong.Offset, Message: wrong.Message}
+		return nil, &grammar.Problem{Offset: wrong.Offset, Message: wrong.Message, Help: wrong.Help}
 	}
 	for t := tag; t != nil; t = t.Next {
 		if problem := r.checkTag(t, m); problem != nil {
@@ -47,8 +47,20 @@ func (r *Registry) checkTag(t *k8stag.Tag, m *Mark) *grammar.Problem {
 	shape := r.shapeOf(t.Name)
 	if known, targets := r.LookupAnywhere("+" + t.Name); shape == nil && targets != 0 && !strings.HasPrefix(known, "k8s:") {
 		p := &grammar.Problem{Offset: offset(t.Pos), Message: fmt.Sprintf("marker %q cannot stand behind %q: only +k8s: tags can", "+"+known, "+"+m.Name)}
-		if m.Name == "k8s:eachVal" {
+		text := m.Text[min(offset(t.Pos), len(m.Text)):]
+		gate := ""
+		if tag := strings.TrimPrefix(m.Text, "+k8s:if"); tag != m.Text {
+			kind, rest, _ := strings.Cut(tag, "(")
+			name, behind, _ := strings.Cut(rest, ")=")
+			if behind == text && (kind == "Enabled" || kind == "Disabled") {
+				gate = map[string]string{"Disabled": "!"}[kind] + strings.Trim(name, "\"`")
+			}
+		}
+		switch {
+		case m.Name == "k8s:eachVal":
 			p.Help = "write it behind a path, as in +crdgen:at=[*] +" + known + " for all items or values"
+		case gate != "":
+			p.Help = "write +crdgen:in:featureGate=" + gate + " " + text
 		}
 		return p
 	}

@@ -10,6 +10,7 @@ package crd
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -22,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/featuregate"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
@@ -191,9 +193,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	unread{g}.report()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
-		if slices.Contains(env.SharedGates, name) || slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool {
-			return slices.ContainsFunc(c.Gates, func(g condition.Gate) bool { return g.Name == name })
-		}) {
+		if slices.Contains(env.SharedGates, name) || p.MayNeed(name) || isMeant(p, name, o.schema(env.Compat).FeatureGates) {
 			continue
 		}
 		g.diags.Add(diag.Diagnostic{
@@ -238,4 +238,15 @@ func render(w io.Writer, header string, obj *apiext.CustomResourceDefinition, o 
 		edits = append(edits, yaml.Set(*v, "spec", "preserveUnknownFields"))
 	}
 	return emit.WriteYAML(w, header, []any{obj}, edits...)
+}
+
+// isMeant reports whether conditions name a feature gate that has no state and looks like this one,
+// which has: that is reported there.
+func isMeant(p *model.Program, gate string, states map[string]bool) bool {
+	return slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool {
+		return slices.ContainsFunc(c.Gates, func(g condition.Gate) bool {
+			_, declared := states[g.Name]
+			return !declared && spelling.Nearest(g.Name, slices.Sorted(maps.Keys(states))) == gate
+		})
+	})
 }

@@ -58,6 +58,7 @@ func (d *parts) line(line string) {
 	pos := d.lines.find(tag)
 	switch {
 	case wrong != "":
+		d.source.unread = append(d.source.unread, tag)
 		d.report(pos, "write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
 	case when != nil:
 		when.Pos = syntax.At(pos, strings.IndexByte(tag, '=')+1)

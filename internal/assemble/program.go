@@ -87,7 +87,7 @@ func Program(set *load.Set, opts Options) (*model.Program, diag.List) {
 	b.checkChains()
 	src.reportMissing()
 	p := &model.Program{
-		Kinds: kinds, Packages: src.order, Conditions: b.allConditions(kinds), OwnMarkers: src.own,
+		Kinds: kinds, Packages: src.order, Conditions: b.allConditions(kinds), OwnMarkers: src.own, Unread: src.unread,
 		Absent: b.absent, AbsentMarks: src.absentMarks, FindLeftOut: src.leftOut(b.absent),
 	}
 	p.FindForeign = func(path, kind string, reach model.Reach) *model.Program {

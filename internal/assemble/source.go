@@ -45,6 +45,8 @@ type source struct {
 	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
 	own []model.OwnMarker
+	// unread are what cannot be read, see model.Program.
+	unread []string
 	// absent are the fields that belong to other variants alone, absentMarks the marks.
 	absent      []*model.Field
 	absentMarks markers.Set
@@ -138,6 +140,12 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		s.diags.Add(diags...)
 		switch {
 		case !ok:
+			if lp.Local && len(diags) > 0 {
+				s.unread = append(s.unread, c.Text)
+				for _, w := range c.When {
+					s.unread = append(s.unread, w.Marker())
+				}
+			}
 			if m.Name != "" && lp.Local {
 				unread = append(unread, declared.Meant(s.opts.Registry, m)...)
 			}

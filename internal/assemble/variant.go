@@ -64,6 +64,7 @@ func unmet(set markers.Set) diag.List {
 	for _, m := range set {
 		if c, ok := m.Condition(); ok {
 			found.Add(always(c)...)
+			found.Add(implied(c, m.When)...)
 			found.Add(excluded(c, before, true, "what it stands above is in no variant")...)
 			before = append(before, c)
 		}
@@ -88,6 +89,22 @@ func always(c condition.Condition) diag.List {
 		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 		Message: fmt.Sprintf("the condition always holds: it names both states of feature gate %q", name),
 		Help:    "delete it, or one of the two states",
+	}}
+}
+
+// implied reports a condition above a declaration that holds wherever those hold behind which it
+// stands: the declaration is in all variants.
+func implied(c condition.Condition, when []condition.Condition) diag.List {
+	if len(when) == 0 {
+		return nil
+	}
+	if _, lacking := condition.Beyond(when, c); lacking {
+		return nil
+	}
+	return diag.List{{
+		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+		Message: "the condition always holds where it counts: one before it says the same",
+		Help:    "write // " + c.Marker() + " alone: what it stands above is in all other variants as well now",
 	}}
 }
 

@@ -144,7 +144,10 @@ func (r *reader) argument(key, n *yaml.Node, name string) own.Argument {
 		a.Default, err = decoded[string](value)
 	}
 	if err != nil {
-		r.fail(value, fmt.Sprintf("default of argument %q is %s, expected %s", name, kindOf(value), a.Type), "")
+		r.fail(value, fmt.Sprintf("default of argument %q is %s, expected %s", name, kindOf(value), a.Type), map[string]string{
+			"fields":   "write self for all fields of the value, or a list, as in [a, b]",
+			"[]string": "write a list, as in [a, b]",
+		}[a.Type])
 	}
 	return a
 }
@@ -171,6 +174,9 @@ func (r *reader) rules(n *yaml.Node) (all []own.RuleTexts) {
 			"messageExpression": into(&rule.MessageExpression),
 			"optionalOldSelf":   func(_, n *yaml.Node) { rule.OptionalOldSelf = r.bool(n, "optionalOldSelf") },
 		})
+		if resolved(item).Kind != yaml.MappingNode {
+			return // reported
+		}
 		if rule.Rule.Text == "" {
 			r.fail(item, "a rule has no rule", "write rule: an expression of CEL")
 			return

@@ -56,7 +56,11 @@ func (r *nodes) mapping(n *yaml.Node, what string, show map[string]func(key, val
 func (r *nodes) each(n *yaml.Node, what string, keys known, show func(key, value *yaml.Node)) {
 	n = resolved(n)
 	if n.Kind != yaml.MappingNode {
-		r.fail(n, fmt.Sprintf("%s is %s, expected a mapping", what, kindOf(n)), "write names and values, as in: "+keys.names[0]+": …")
+		first := keys.names[0]
+		if slices.Contains(keys.names, what) { // the one that must be there
+			first = what
+		}
+		r.fail(n, fmt.Sprintf("%s is %s, expected a mapping", what, kindOf(n)), "write names and values, as in: "+first+": …")
 		return
 	}
 	seen := map[string]int{}

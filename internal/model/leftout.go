@@ -3,6 +3,7 @@ package model
 import (
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/markers/condition"
 )
@@ -94,4 +95,11 @@ func (p *Program) Conditional() []*Program {
 		return nil
 	}
 	return p.FindConditional()
+}
+
+// MayNeed reports whether a condition names a feature gate, or something that cannot be read may.
+func (p *Program) MayNeed(gate string) bool {
+	return slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool {
+		return slices.ContainsFunc(c.Gates, func(g condition.Gate) bool { return g.Name == gate })
+	}) || slices.ContainsFunc(p.Unread, func(text string) bool { return strings.Contains(text, gate) })
 }

@@ -24,6 +24,8 @@ type Program struct {
 	// Conditions are those that decide what belongs to a variant of the program, in the
 	// order they were met; some may be there more than once.
 	Conditions []condition.Condition
+	// Unread are markers, and lines of descriptions, that cannot be read, which was reported.
+	Unread []string
 	// OwnMarkers are the places of markers that the project has declared itself.
 	OwnMarkers []OwnMarker
 	// Absent are the types of the given packages that are versions of kinds in other variants alone.

@@ -83,3 +83,14 @@ func (s *randomSource) object(d *demand, depth int) any {
 	}
 	return object
 }
+
+// withoutBelow takes a keyword away from a value and from all inside of it.
+func (d *demand) withoutBelow(keyword string) {
+	d.without(keyword)
+	if d.items != nil {
+		d.items.withoutBelow(keyword)
+	}
+	for _, f := range d.fields {
+		f.withoutBelow(keyword)
+	}
+}

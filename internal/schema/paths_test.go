@@ -353,6 +353,10 @@ func (s *randomSource) change(d *demand, path []string, end *demand) (keyword, m
 	case s.chance(3):
 		keyword = keywords[end.kind][s.IntN(len(keywords[end.kind]))]
 		return keyword, "+crdgen:unset=" + strings.ToLower(keyword[:1]) + keyword[1:], func() { end.without(keyword) }
+	case s.chance(5):
+		of := keywords[[]string{"string", "integer", "array", "object"}[s.IntN(4)]]
+		name := of[s.IntN(len(of))]
+		return "below" + name, "+crdgen:unsetBelow=" + strings.ToLower(name[:1]) + name[1:], func() { end.withoutBelow(name) }
 	}
 	b, mark := s.bound(end.kind)
 	return b.keyword, mark, func() {

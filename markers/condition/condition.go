@@ -184,8 +184,12 @@ func Meant(marker, value string) string {
 		check = WrongGate
 	}
 	isPrefix := strings.HasPrefix(marker, "crdgen:in:")
+	if all := several(marker, value); all != "" {
+		return all
+	}
 	value, behind, isJoined := strings.Cut(value, "+")
 	if isJoined { // a marker without a blank before it
+		value = strings.TrimRight(value, ",;")
 		if isPrefix && check(strings.Split(value, ";")...) == "" {
 			return "+" + marker + "=" + value + " +" + behind
 		}
@@ -218,6 +222,31 @@ func Meant(marker, value string) string {
 		return ""
 	}
 	return "+" + marker + "=" + strings.Join(names, ";")
+}
+
+// several is what conditions of both kinds are, one behind the other, that are written as named
+// arguments of the first one: channel=a,featureGate=B. Empty for anything else.
+func several(marker, value string) string {
+	first, rest, ok := strings.Cut(value, ",")
+	if !ok {
+		return ""
+	}
+	next, names, ok := strings.Cut(rest, "=")
+	in, _ := strings.CutSuffix(marker, marker[strings.LastIndexByte(marker, ':')+1:])
+	next = in + next
+	if !ok || next == marker || !slices.Contains([]string{ChannelMarker, GateMarker, InChannelMarker, InGateMarker}, next) {
+		return ""
+	}
+	check := map[bool]func(...string) string{true: WrongGate, false: WrongName}
+	isGate := func(name string) bool { return strings.HasSuffix(name, "Gate") }
+	if check[isGate(marker)](strings.Split(first, ";")...) != "" || check[isGate(next)](strings.Split(names, ";")...) != "" {
+		return ""
+	}
+	one, other := "+"+marker+"="+first, "+"+next+"="+names
+	if strings.HasPrefix(marker, "crdgen:in:") {
+		return one + " " + other
+	}
+	return "a marker for each, all of which must hold: " + one + " and " + other
 }
 
 // A Variant is what conditions are held against.

@@ -115,6 +115,10 @@ func (d declarations) wrong(o *markers.Own) diag.List {
 	var found diag.List
 	switch {
 	case !strings.Contains(strings.Trim(o.Name, ":"), ":") || syntax.Name("+"+o.Name) != o.Name || strings.HasPrefix(o.Name, "crdgen:") || strings.HasPrefix(o.Name, "k8s:"):
+		if plain := strings.TrimPrefix(o.Name, "+"); plain != o.Name && strings.Contains(strings.Trim(plain, ":"), ":") {
+			found.Add(wrongAt(o.Pos, "write it without the \"+\": "+plain, "%q is no name for a marker of one's own", o.Name))
+			break
+		}
 		found.Add(wrongAt(o.Pos, "write a name of your own in front, as in acme:"+strings.TrimPrefix(strings.TrimPrefix(o.Name, "crdgen:"), "k8s:"), "%q is no name for a marker of one's own", o.Name))
 	case r.Named(o.Name) != nil || r.Lookup("+"+o.Name, markers.Field) != nil || r.Lookup("+"+o.Name, markers.Type) != nil:
 		found.Add(wrongAt(o.Pos, "choose another name", "marker %q is there already", "+"+o.Name))

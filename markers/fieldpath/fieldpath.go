@@ -72,6 +72,11 @@ type parser struct {
 
 // path reads up to the first blank behind the last step.
 func (p *parser) path() (Path, *grammar.Problem) {
+	if each := p.several(); each != "" {
+		wrong := p.wrong("expected one path, found %q", p.word())
+		wrong.Help = each
+		return nil, wrong
+	}
 	if p.rest() == "" || p.text[p.at] != '.' && p.text[p.at] != '[' {
 		wrong := p.wrong("expected a path such as .spec.image or [*].name, found %q", p.word())
 		wrong.Help = p.meant()
@@ -113,7 +118,9 @@ func (p *parser) step() (Step, *grammar.Problem) {
 		wrong.Change = &grammar.Change{Offset: p.at, Old: "[]", New: "[*]"}
 		return Step{}, wrong
 	case rest[0] == '[':
-		return Step{}, p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
+		wrong := p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
+		wrong.Help = "write " + p.text[:p.at] + "[*]… for all items, and for one of them a rule, as in self.exists(x, x.name == 'a')"
+		return Step{}, wrong
 	case rest[0] == '.':
 		end := strings.IndexAny(rest[1:], ".[ \t")
 		if end < 0 {
@@ -144,6 +151,9 @@ func (p *parser) meant() string {
 	if path == "" {
 		return ""
 	}
+	if steps, ok := strings.CutPrefix(path, "/"); ok { // of a JSON pointer
+		path = strings.NewReplacer("/*", "[*]", "/", ".").Replace("/" + steps)
+	}
 	if path[0] != '.' && path[0] != '[' {
 		path = "." + path
 	}
@@ -152,6 +162,24 @@ func (p *parser) meant() string {
 		return ""
 	}
 	return "write " + strings.TrimRight(p.text[:p.at], ":=") + "=" + path + " " + withPlus(marker)
+}
+
+// several is a marker for each of several paths that stand in the place of one, "" where one does.
+func (p *parser) several() string {
+	word := p.word()
+	paths := strings.FieldsFunc(word, func(c rune) bool { return c == ';' || c == ',' })
+	if len(paths) < 2 || strings.ContainsAny(word, "'+=:\"`") {
+		return ""
+	}
+	var all []string
+	for _, path := range paths {
+		again := parser{name: p.name, text: "." + strings.TrimPrefix(path, ".")}
+		if _, wrong := again.path(); wrong != nil || again.rest() != "" || again.text == "." {
+			return ""
+		}
+		all = append(all, strings.TrimRight(p.text[:p.at], ":=")+"="+again.text+" "+withPlus(p.rest()[len(word):]))
+	}
+	return "write a line for each: " + strings.Join(all, ", ")
 }
 
 // pathAndMarker reads a path and a marker that are written as named arguments, the marker

@@ -250,6 +250,10 @@ func (e *explainer) noValue(p *Problem, text string) {
 	case "false":
 		p.Help = "delete the marker: without it the answer is no"
 		p.Change = &Change{0, e.text, ""}
+	default:
+		if strings.HasPrefix(e.marker, "+crdgen:") && strings.HasPrefix(value, ".") && !strings.ContainsAny(value, " \t") {
+			p.Help = "write +crdgen:at=" + value + " " + e.marker
+		}
 	}
 }
 

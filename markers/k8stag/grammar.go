@@ -117,6 +117,11 @@ func (p *tagParser) payload(t *Tag) (problem *Error) {
 			return problem
 		}
 	}
+	if strings.HasPrefix(p.text[p.i:], "k8s:") {
+		wrong := p.expected("a value")
+		wrong.Help = "write the tag with its \"+\": " + p.text[:p.i] + "+" + p.text[p.i:]
+		return wrong
+	}
 	t.Payload, t.Kind, problem = p.scalar()
 	return problem
 }

@@ -39,9 +39,24 @@ func (s *Shape) Check(t *Tag, start token.Position) *Error {
 		}
 	}
 	if _, ok := t.Arg(""); s.NeedsPositional && !ok {
-		return &Error{Offset: t.Pos.Offset - start.Offset, Message: fmt.Sprintf("%q needs an argument in parentheses", "+"+t.Name)}
+		return &Error{Offset: t.Pos.Offset - start.Offset, Message: fmt.Sprintf("%q needs an argument in parentheses", "+"+t.Name), Help: s.withArgument(t)}
 	}
 	return s.checkPayload(t, start)
+}
+
+// withArgument is how a tag is written that lacks its argument, which may stand behind "=".
+func (s *Shape) withArgument(t *Tag) string {
+	argument, behind := "…", ""
+	if t.Kind == StringPayload {
+		argument = t.Payload
+	}
+	switch {
+	case t.Kind == TagPayload:
+		behind = "=+" + t.Next.Name
+	case s.Payload == TagPayload:
+		behind = "=…"
+	}
+	return "write +" + t.Name + "(" + argument + ")" + behind
 }
 
 func (s *Shape) checkPayload(t *Tag, start token.Position) *Error {
@@ -66,5 +81,9 @@ func (s *Shape) checkPayload(t *Tag, start token.Position) *Error {
 	case TagPayload:
 		found = strconv.Quote("+" + t.Next.Name)
 	}
-	return &Error{Offset: place.Offset - start.Offset, Message: fmt.Sprintf("value of %q: expected %s, found %s", "+"+t.Name, s.Payload, found)}
+	wrong := &Error{Offset: place.Offset - start.Offset, Message: fmt.Sprintf("value of %q: expected %s, found %s", "+"+t.Name, s.Payload, found)}
+	if s.Payload == TagPayload && t.Kind == NoPayload {
+		wrong.Help = "write the tag that counts then behind it, as in =+k8s:required"
+	}
+	return wrong
 }

@@ -20,6 +20,13 @@ func (r corrector) own(c markers.Comment, target markers.Target) (found diag.Lis
 	}
 	head, _, _ := strings.Cut(word, ":")
 	names := slices.DeleteFunc(r.OwnNames(), func(name string) bool { return !strings.HasPrefix(name, head+":") })
+	if other := r.ownElsewhere(word, head); len(names) == 0 && other != "" {
+		return diag.List{{
+			Pos: c.Pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
+			Message: fmt.Sprintf("unknown marker %q", "+"+word),
+			Help:    fmt.Sprintf("did you mean %q? Where another tool reads it, name it below knownMarkers in the settings", "+"+other),
+		}}, other, true
+	}
 	near := spelling.Nearest(word, names)
 	if i := strings.LastIndexByte(word, ':'); near == "" && i > len(head) {
 		if near = spelling.Nearest(word[:i], names); near != "" {
@@ -65,4 +72,19 @@ func (r corrector) ownOfItems(c markers.Comment, target markers.Target) (d diag.
 		Help:    "write " + instead,
 		Edits:   r.replace(c, target, instead),
 	}, name
+}
+
+// ownElsewhere is a marker of the project's own with the name of an unknown one, in a namespace
+// that looks alike and is nobody's; "" for none.
+func (r corrector) ownElsewhere(word, head string) string {
+	if inNamespace(word) {
+		return ""
+	}
+	for _, name := range r.OwnNames() {
+		of, behind, _ := strings.Cut(name, ":")
+		if rest := strings.TrimPrefix(word, head+":"); (rest == behind || strings.HasPrefix(rest, behind+":")) && spelling.Nearest(head, []string{of}) == of {
+			return name
+		}
+	}
+	return ""
 }

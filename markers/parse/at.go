@@ -28,6 +28,17 @@ func (r decoder) parseAt(c markers.Comment, d *markers.Definition, target marker
 	return mark, ok, found
 }
 
+// whole is a marker that is written without its '+', or without the namespace as well; "" where
+// there is none.
+func (r decoder) whole(text string) string {
+	for _, prefix := range []string{"+", "+" + markers.ValidationPrefix, "+kubebuilder:", "+crdgen:"} {
+		if r.Lookup(prefix+text, markers.Field) != nil {
+			return prefix + text
+		}
+	}
+	return ""
+}
+
 // behindPath reads the marker that begins at an offset of a comment, behind the path of
 // one that is defined so: a marker that may stand on a field, else one that may stand
 // on a type. Of one without a definition it says nothing, and returns where it stands.
@@ -39,9 +50,13 @@ func (r decoder) behindPath(d *markers.Definition, c markers.Comment, offset int
 	}
 	text := c.Text[offset:]
 	if !strings.HasPrefix(text, "+") {
-		help := "write the marker with its \"+\": +" + d.Name + "=.spec.image +kubebuilder:validation:MaxLength=255"
+		before := strings.TrimRight(c.Text[:offset], " \t") + " "
+		_, example, _ := strings.Cut(d.Example, " ")
+		help := "write a marker behind it, as in " + before + example
 		if text == "" {
 			help = cmp.Or(fieldpath.BehindComma(c.Text), help)
+		} else if whole := r.whole(text); whole != "" {
+			help = "write the marker as " + before + whole
 		}
 		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text), help)
 	}

@@ -33,11 +33,17 @@ func parseCondition(c markers.Comment, d *markers.Definition, target markers.Tar
 		check = condition.WrongGate
 	}
 	if why := check(names...); why != "" {
-		if meant := condition.Meant(d.Name, value); meant != "" && (isPrefix || rest == "") {
+		written := value
+		if !isPrefix && !strings.HasPrefix(strings.TrimSpace(rest), "+") { // blanks between the names
+			written = c.Text[offset:]
+		}
+		if meant := condition.Meant(d.Name, strings.Join(strings.Fields(written), "")); meant != "" {
 			help = "write " + meant
 			if strings.HasPrefix(meant, "+") {
-				edits = []diag.Edit{{Pos: c.Pos, Old: c.Text[:offset] + value, New: meant}}
+				edits = []diag.Edit{{Pos: c.Pos, Old: c.Text[:offset] + written, New: meant}}
 			}
+		} else if strings.HasPrefix(value, "!") && !strings.Contains(d.Name, "Gate") {
+			help = "name the channels in which it counts: none can be excluded"
 		}
 		return refuse("%s", why)
 	}
@@ -56,7 +62,27 @@ func parseCondition(c markers.Comment, d *markers.Definition, target markers.Tar
 		mark.Value = markers.InGate(names)
 	}
 	if rest != "" {
+		if why, instead := meantBefore(c.Text, d.Name, value, rest); instead != "" {
+			help = why
+			edits = []diag.Edit{{Pos: c.Pos, Old: c.Text, New: instead}}
+		}
 		return refuse("expected nothing behind the names, found %q", rest)
 	}
 	return mark, true, nil
+}
+
+// meantBefore is the help, and what to write, where something stands behind the names of a condition
+// above a declaration: a marker that counts under it, or the name behind "not". Empty for
+// anything else.
+func meantBefore(text, name, value, rest string) (help, instead string) {
+	if strings.HasPrefix(rest, "+") {
+		instead = strings.Replace(text, "+crdgen:", "+crdgen:in:", 1)
+		return "write " + instead + " for a marker that counts under the condition", instead
+	}
+	if strings.EqualFold(value, "not") {
+		if instead = condition.Meant(name, "!"+rest); instead != "" {
+			return "write " + instead, instead
+		}
+	}
+	return "", ""
 }

@@ -152,7 +152,7 @@ func TestFindings(t *testing.T) {
 		{"+k8s:eachVal=3", markers.Field, `13: value of "+k8s:eachVal": expected a tag, found "3" [malformed-marker] stricter`},
 		{`+k8s:unionMember(onion: "a")`, markers.Field, `24: unknown argument "onion" of "+k8s:unionMember" [malformed-marker] stricter | did you mean "union"?`},
 		{`+k8s:unionMember("a")`, markers.Field, `17: "+k8s:unionMember" takes no argument without a name, found "a" [malformed-marker] stricter`},
-		{"+k8s:subfield=+k8s:required", markers.Field, `0: "+k8s:subfield" needs an argument in parentheses [malformed-marker] stricter`},
+		{"+k8s:subfield=+k8s:required", markers.Field, `0: "+k8s:subfield" needs an argument in parentheses [malformed-marker] stricter | write +k8s:subfield(…)=+k8s:required`},
 		{"+k8s:forbidden=true", markers.Field, `15: value of "+k8s:forbidden": expected nothing, found "true" [malformed-marker] stricter`},
 		{"+k8s:format=a b", markers.Field, `13: "+k8s:format": expected nothing more, found " b" [malformed-marker] stricter`},
 		{"+k8s:required(a)", markers.Field, `13: "+k8s:required" takes no arguments in parentheses [malformed-marker] stricter`},

@@ -19,6 +19,9 @@ func (r Run) several(c markers.Comment, target markers.Target, found diag.List) 
 	if len(parts) == 1 {
 		return nil
 	}
+	if chained := r.chained(c, target, parts); chained != nil {
+		return chained
+	}
 	stricter := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return !d.Stricter })
 	name, judged := "", false
 	lines := make([]string, len(parts))
@@ -113,4 +116,27 @@ func (r Run) second(text string) int {
 		}
 	}
 	return -1
+}
+
+// chained explains two tags of which the first one lacks the other as its value; nil for any
+// others.
+func (r Run) chained(c markers.Comment, target markers.Target, parts []markers.Comment) diag.List {
+	if len(parts) != 2 || !strings.HasPrefix(parts[0].Text, "+k8s:") || !strings.HasPrefix(parts[1].Text, "+k8s:") {
+		return nil
+	}
+	whole := c
+	whole.Text = parts[0].Text + "=" + parts[1].Text
+	mark, ok, found := r.Parse(whole, target, true)
+	if _, alone, _ := r.Parse(parts[0], target, true); alone || !ok || len(found) > 0 {
+		return nil
+	}
+	d := diag.Diagnostic{
+		Pos: parts[1].Pos, Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
+		Message: fmt.Sprintf("marker %q is not read: it stands behind %q without \"=\"", r.name(parts[1].Text), r.name(parts[0].Text)),
+		Help:    "write " + whole.Text,
+	}
+	if !c.Trailing.IsValid() {
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text, New: whole.Text}}
+	}
+	return r.owned(diag.List{d}, mark.Name)
 }

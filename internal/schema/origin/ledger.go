@@ -218,3 +218,16 @@ func (l *Ledger) ForgetRules(s *apiext.JSONSchemaProps) {
 	r.rules = nil
 	l.put(s, r)
 }
+
+// Keyword returns what set a keyword of a schema, false where it is not known.
+func (l *Ledger) Keyword(s *apiext.JSONSchemaProps, name string) (Origin, bool) {
+	if l == nil {
+		return Origin{}, false
+	}
+	r := l.of(s)
+	if r == nil {
+		return Origin{}, false
+	}
+	o, ok := r.keywords[name]
+	return o, ok
+}

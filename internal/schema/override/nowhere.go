@@ -61,6 +61,8 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step, o
 	d := nowhere(s, step)
 	if help, option := ofGo(s, step, on, path); help != "" {
 		d.Word, d.Help, d.Option = diag.Word{}, help, option
+	} else if inner := pathOf(s, step, path); inner != nil {
+		d.Word, d.Help = diag.Word{}, "the path begins at the value that the marker stands on: write "+inner.String()
 	}
 	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		d.Help = "shorten the path; where a type that contains itself ends, a greater depth= of +crdgen:recursion describes more levels"
@@ -68,6 +70,38 @@ func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step fieldpath.Step, o
 		return
 	}
 	a.Markers.Diags.Add(d)
+}
+
+// pathOf is the end of a path, of which the first step leads nowhere, that leads somewhere: people
+// write paths from the object on. It is nil where none does.
+func pathOf(s *apiext.JSONSchemaProps, step fieldpath.Step, path fieldpath.Path) fieldpath.Path {
+	if len(path) == 0 || path[0].Pos != step.Pos || step.Name == "" {
+		return nil
+	}
+	for i := 1; i < len(path); i++ {
+		if path[i].Name != "" && leads(s, path[i:]) {
+			return path[i:]
+		}
+	}
+	return nil
+}
+
+// leads reports whether a schema has all steps of a path.
+func leads(s *apiext.JSONSchemaProps, path fieldpath.Path) bool {
+	for _, step := range path {
+		p, ok := s.Properties[step.Name]
+		switch {
+		case step.Name != "" && ok:
+			s = &p
+		case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
+			s = s.Items.Schema
+		case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+			s = s.AdditionalProperties.Schema
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // nowhere words that a schema does not have a step of a path.

@@ -8,6 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -99,7 +100,7 @@ func (a *Amender) unsetBelow(s *apiext.JSONSchemaProps, o override, names []stri
 		})
 	}
 	if !had && !wrong {
-		a.idle(o, "there is nothing to remove, neither here nor in the fields, items and values below")
+		a.idle(o, "there is no "+strings.Join(names, " or ")+" to remove, neither here nor in the fields, items and values below")
 	}
 }
 
@@ -128,6 +129,15 @@ func everywhere(s *apiext.JSONSchemaProps, change func(*apiext.JSONSchemaProps))
 	s.Properties = properties
 }
 
+// unremovable are keywords that make the form of a value, and what to write for each.
+var unremovable = map[string]struct{ why, help string }{
+	"type":                 {"the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"},
+	"properties":           {"the fields of a schema cannot be removed as a whole", "+crdgen:at=.name +crdgen:drop leaves one out; an object whose fields are all kept is +crdgen:opaque"},
+	"required":             {"required cannot be removed as a whole", "write +crdgen:at=.name +optional for each field that need not be there"},
+	"items":                {"the items of a schema cannot be removed", "what is said of them is +crdgen:at=[*] +crdgen:unset=KEYWORD"},
+	"additionalProperties": {"the values of a schema cannot be removed", "what is said of them is +crdgen:at=[*] +crdgen:unset=KEYWORD"},
+}
+
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.
 func unknownKeyword(by *apply.Applier, o override, i int, name string) {
 	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
@@ -136,8 +146,9 @@ func unknownKeyword(by *apply.Applier, o override, i int, name string) {
 	d := misuse.UselessValue(o.mark, "", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
 	d.Pos = o.mark.ElementPos("", i)
 	d.DidYouMean(name, spelling.Nearest(name, names))
-	if name == "type" {
-		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
+	if keyword, ok := unremovable[name]; ok {
+		d.Word, d.Edits = diag.Word{}, nil
+		d.Message, d.Help = keyword.why, keyword.help
 	}
 	by.Diags.Add(d)
 }

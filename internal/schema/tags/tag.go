@@ -271,9 +271,25 @@ func (r *tagRun) expectAt(tag *k8stag.Tag, at site.Site, want string) bool {
 		ok = t != nil && t.Shape == model.Struct
 	}
 	if !ok {
-		r.refuse(tag, "it needs "+want+", found "+r.FoundAt(at))
+		d := misuse.Conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, "it needs "+want+", found "+r.FoundAt(at))
+		if inside := insideOf(tag, at); inside != "" {
+			d.Help = inside
+		}
+		r.Diags.Add(d)
 	}
 	return ok
+}
+
+// insideOf is the help for a tag about a struct that stands on a list or a map of them.
+func insideOf(tag *k8stag.Tag, at site.Site) string {
+	form := site.Form(at.Type)
+	if tag.Name != "k8s:subfield" || form == nil || form.Elem == nil {
+		return ""
+	}
+	if of := site.Form(form.Elem); of == nil || of.Shape != model.Struct {
+		return ""
+	}
+	return "write +k8s:eachVal=+k8s:subfield(…) for the fields of all items or values"
 }
 
 // integerOf returns the payload of a tag as a number. A limit on a size cannot be

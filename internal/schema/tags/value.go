@@ -2,6 +2,7 @@ package tags
 
 import (
 	"fmt"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -11,7 +12,9 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/misuse"
 )
 
 // limit sets one of the limits that a schema has a keyword for.
@@ -48,7 +51,12 @@ func setLimit[N int64 | float64](u *tagUse, limit **N, n N) {
 		return
 	}
 	if *limit != nil && **limit != n {
-		u.refuse(u.tag, fmt.Sprintf("another marker says %v", **limit))
+		d := misuse.Conflict(markers.Mark{Name: u.tag.Name, Pos: u.tag.Pos}, fmt.Sprintf("another marker says %v", **limit))
+		d.Help = "keep one of them: a tag behind another one replaces nothing"
+		if o, ok := u.Ledger.Keyword(u.at.Schema, strings.TrimPrefix(u.tag.Name, "k8s:")); ok {
+			d.Notes = []diag.Note{{Pos: o.Mark.Pos, Message: "the other one is here"}}
+		}
+		u.Diags.Add(d)
 		return
 	}
 	*limit = &n

@@ -53,6 +53,9 @@ func syntaxHelp(path, why string) string {
 	case strings.Contains(path, "&&") || strings.Contains(path, "||"):
 		return "a filter holds one comparison: JSONPath of kubectl has neither && nor ||"
 	case strings.HasPrefix(why, "invalid array index"):
+		if strings.Contains(why, "@") {
+			return `a filter stands in parentheses, as in [?(@.type=="Ready")]`
+		}
 		name := strings.Trim(strings.TrimPrefix(why, "invalid array index"), " \"'")
 		return fmt.Sprintf("brackets hold a number, * or a filter; the key of a map is written with a dot: .%s", strings.ReplaceAll(name, ".", `\.`))
 	case strings.HasPrefix(why, "unterminated"), strings.HasPrefix(why, "unclosed"):

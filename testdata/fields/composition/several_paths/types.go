@@ -1,0 +1,24 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec Spec `json:"spec"`
+}
+
+// +crdgen:anyOf=gas;power
+// +crdgen:oneOf=.gas,.power +required
+type Spec struct {
+	// +optional
+	Gas *string `json:"gas,omitempty"`
+	// +optional
+	Power *string `json:"power,omitempty"`
+}

@@ -1,0 +1,22 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +crdgen:featureGate=Gril
+	A string `json:"a,omitempty"`
+
+	// +crdgen:featureGates=Turbo
+	B string `json:"b,omitempty"`
+
+	// +crdgen:in:featureGate=Steam +kubebuilder:validation:MaxLenght=3
+	C string `json:"c,omitempty"`
+}
