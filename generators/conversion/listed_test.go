@@ -29,6 +29,7 @@ MARKtype Foo struct {
 type Spec struct {
 	Listed STARListed ` + "`json:\"listedTAG\"`" + `
 	Named  STARNamed  ` + "`json:\"namedTAG\"`" + `
+	Wide   STARWide   ` + "`json:\"wideTAG\"`" + `
 }
 
 type Listed struct {
@@ -49,16 +50,26 @@ type Part struct {
 type Named struct {
 	Names []string ` + "`json:\"namesHUB\"`" + `
 }
+
+type Wide struct {
+	Names []string ` + "`json:\"namesHUB\"`" + `
+	Items []string ` + "`json:\"itemsSPOKE\"`" + `
+FIELDS}
 `
 
 // TestStructsOfListsAreThere converts structs that hold lists which one version must have, in each
 // way in which the struct itself may be left out in either version: none comes of nothing, and none
-// that was there is gone.
+// that was there is gone. One of the structs has more fields than are compared one by one
+// elsewhere.
 func TestStructsOfListsAreThere(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
 	given := harness.Files{}
+	fields := ""
+	for i := range 50 {
+		fields += fmt.Sprintf("\tF%d *bool `json:\"f%d,omitempty\"`\n", i, i)
+	}
 	shapes := []string{"", ",omitempty", ",omitzero", "*,omitempty"}
 	for i, spoke := range shapes {
 		for j, hub := range shapes {
@@ -69,7 +80,7 @@ func TestStructsOfListsAreThere(t *testing.T) {
 					star, tag = "*", shape[1:]
 				}
 				given[dir+"/"+version+"/types.go"] = strings.NewReplacer(
-					"PACKAGE", dir, "VERSION", version, "MARK", mark, "STAR", star, "TAG", tag,
+					"PACKAGE", dir, "VERSION", version, "MARK", mark, "STAR", star, "TAG", tag, "FIELDS", fields,
 					always, "", never, ",omitempty", "INNER", []string{"", ",omitzero"}[(i+j)%2],
 				).Replace(listedTypes)
 			}

@@ -134,6 +134,9 @@ func (r *Rule) anyWithin(d Direction, is func(*Rule) bool) bool {
 
 // FillsBelow reports whether a direction of a pair makes an empty list or map of nothing in a struct.
 func (p *Package) FillsBelow(t *model.Type) bool {
+	if t == nil { // a type that is not read
+		return false
+	}
 	u := t.Underlying()
 	return u.Shape == model.Struct && slices.ContainsFunc(u.Fields, func(f *model.Field) bool { return p.Fills(f) || p.FillsBelow(f.GoType) })
 }

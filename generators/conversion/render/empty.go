@@ -2,6 +2,7 @@ package render
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -27,6 +28,8 @@ type term struct{ is, isNot *jen.Statement }
 type emptiness struct {
 	of    *model.Type
 	terms []term
+	// isHollow says that lists and maps that are never null may be there.
+	isHollow bool
 }
 
 // isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
@@ -70,8 +73,12 @@ func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
 	} else {
 		word = "Empty"
 	}
-	terms := emptyTerms{isFilled: isFilled}
-	if !terms.add(t, v.base(), v) || len(terms.all) > mostTerms {
+	most := mostTerms
+	if word == "Hollow" { // which reflection does not know
+		most = math.MaxInt
+	}
+	terms := emptyTerms{isFilled: isFilled, most: most}
+	if !terms.add(t, v.base(), v) || len(terms.all) > most {
 		return []term{asked(jen.Add(w.support("IsEmpty")).Call(v.addr()))}
 	}
 	t = t.Unalias()
@@ -84,9 +91,9 @@ func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
 	}
 	if _, ok := w.empties[name]; !ok {
 		in := value{code: jen.Id("src"), pointer: true}
-		own := emptyTerms{isFilled: isFilled}
+		own := emptyTerms{isFilled: isFilled, most: most}
 		own.add(t, in.base(), in)
-		w.empties[name] = emptiness{of: t, terms: own.all}
+		w.empties[name] = emptiness{of: t, terms: own.all, isHollow: word == "Hollow"}
 	}
 	return []term{asked(jen.Id(name).Call(v.addr()))}
 }
@@ -102,7 +109,11 @@ func (w *writer) declareEmpties(f *jen.File) {
 			}
 			all = all.Add(term.is)
 		}
-		f.Line().Comment("// " + name + " reports whether JSON says nothing about a value.")
+		reports := "JSON says nothing about a value."
+		if own.isHollow {
+			reports = "JSON says no more of a value than that lists are empty."
+		}
+		f.Line().Comment("// " + name + " reports whether " + reports)
 		f.Func().Id(name).Params(jen.Id("src").Op("*").Add(w.typ(own.of))).Bool().Block(jen.Return(all))
 	}
 }
@@ -120,6 +131,8 @@ type emptyTerms struct {
 	all []term
 	// isFilled reports whether an empty list of a field says no more than none.
 	isFilled func(*model.Field) bool
+	// most is how many there may be.
+	most int
 }
 
 // add adds the comparisons for a value and its fields. base is the value where a selector
@@ -138,7 +151,7 @@ func (e *emptyTerms) add(t *model.Type, base *jen.Statement, v value) bool {
 			e.all = append(e.all, asked(jen.Add(base).Dot("IsZero").Call()))
 			return true
 		}
-		if gotype.IsOpaque(u) || len(e.all) > mostTerms {
+		if gotype.IsOpaque(u) || len(e.all) > e.most {
 			return false
 		}
 		for _, f := range u.Fields {
