@@ -1,9 +1,10 @@
 package example
 
 import (
-	"math"
 	"regexp"
 	"regexp/syntax"
+
+	"github.com/crdgen/crdgen/internal/patternsize"
 )
 
 // mostInstructions is how many instructions the program of a pattern may have that texts are held
@@ -13,33 +14,6 @@ const (
 	mostInstructions = 50_000
 	mostSteps        = 1 << 23
 )
-
-// Instructions is about how many instructions the program of a pattern has, counted before it is
-// made: what repeats is written as often as it may.
-func Instructions(re *syntax.Regexp) int {
-	n := 1
-	if re.Op == syntax.OpLiteral {
-		n = max(len(re.Rune), 1)
-	}
-	for _, sub := range re.Sub {
-		n = plus(n, Instructions(sub))
-	}
-	times := 1
-	if re.Op == syntax.OpRepeat {
-		times = max(re.Min, re.Max, 1)
-	}
-	if n > math.MaxInt/times {
-		return math.MaxInt
-	}
-	return n * times
-}
-
-func plus(a, b int) int {
-	if a > math.MaxInt-b {
-		return math.MaxInt
-	}
-	return a + b
-}
 
 // A matching holds texts against patterns, as long as that does not take too many steps together.
 type matching struct {
@@ -60,7 +34,7 @@ func (m *matching) add(pattern string) error {
 	if err != nil {
 		return err
 	}
-	size := Instructions(tree)
+	size := patternsize.Of(tree)
 	if size > mostInstructions {
 		m.left = 0
 		return nil

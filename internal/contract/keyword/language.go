@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/patternsize"
 )
 
 // mostStates is how many pairs of states are looked at before two patterns count as
@@ -139,7 +139,7 @@ func newMatcher(pattern string) (*matcher, bool) {
 		return nil, true
 	}
 	re, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil || example.Instructions(re) > mostStates {
+	if err != nil || patternsize.Of(re) > mostStates {
 		return nil, false
 	}
 	prog, err := syntax.Compile(re.Simplify())

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/check/example"
+	"github.com/crdgen/crdgen/internal/patternsize"
 )
 
 // patternRelation compares what patterns match, of texts that the other keywords for texts
@@ -61,7 +61,7 @@ func PatternCovers(pattern, other string) bool {
 // read, or is too large to be compared, stands for itself.
 func CanonicalPattern(pattern string) string {
 	re, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil || example.Instructions(re) > mostStates {
+	if err != nil || patternsize.Of(re) > mostStates {
 		return pattern
 	}
 	var b strings.Builder
