@@ -10,15 +10,21 @@ import (
 )
 
 // Names of members of an object that says what is lost of a list: by which members its items
-// are known, or else digests of what was left of them, the order that they had, and items of
-// which nothing was left, each behind the one that it stood behind. All other members are
-// what is lost of one item, by its index, or by its key behind "=".
+// are known, or else digests of what was left of them, the order that they had, items of
+// which nothing was left, each behind the one that it stood behind, and the names of items that
+// only the other version shows. All other members are what is lost of one item, by its index, or
+// by its key behind "=".
 const (
 	keysMember    = "#keys"
 	digestsMember = "#items"
 	orderMember   = "#order"
 	moreMember    = "#more"
+	goneMember    = "#gone"
 )
+
+// fewGone is how many items only the other version may show, where these are more than are kept: a
+// function may make a million of them from a number.
+const fewGone = 64
 
 // besideMember is a member of an object that names members of unions which were set together
 // with another one, though the schema does not allow it.
@@ -128,8 +134,8 @@ func isOtherSet(union []string, name string, members map[string]any) bool {
 	return false
 }
 
-// differentItems compares lists. Where something was put into one, or nothing tells which item
-// is which, it is kept whole.
+// differentItems compares lists. Where nothing tells which item is which, or no item is left, it is
+// kept whole.
 func (d *differ) differentItems(n *shapeNode, before, after view, depth int) any {
 	patch := make(map[string]any, after.len()+1)
 	names := n.matchItems(patch, before, after)
@@ -154,8 +160,11 @@ func (d *differ) differentItems(n *shapeNode, before, after view, depth int) any
 			patch[name.text] = d.different(items, old, item, depth+1)
 		}
 	}
-	if len(order) < before.len() {
+	if missing := before.len() - len(order); len(order) == 0 || missing > max(fewGone, after.len()) {
 		return after.value()
+	}
+	if gone := n.namesWithout(order, before, patch); gone != nil {
+		patch[goneMember], d.isIntricate = gone, true
 	}
 	if !slices.IsSorted(order) {
 		patch[orderMember], d.isIntricate = inOrder, true
@@ -172,6 +181,29 @@ type itemName struct {
 	text       string
 	was        int
 	isDoubtful bool
+}
+
+// namesWithout are the names that the items of a list have in a patch, but for those of some indexes.
+func (n *shapeNode) namesWithout(indexes []int, items view, patch map[string]any) (names []any) {
+	if len(indexes) == items.len() {
+		return nil
+	}
+	isThere := make([]bool, items.len())
+	for _, i := range indexes {
+		isThere[i] = true
+	}
+	keys, _ := n.keysOf(items)
+	_, hasDigests := patch[digestsMember]
+	for i, is := range isThere {
+		switch {
+		case is:
+		case hasDigests:
+			names = append(names, strconv.Itoa(i))
+		default:
+			names = append(names, "="+keys[i])
+		}
+	}
+	return names
 }
 
 // matchItems finds which items of a list are left in another one, nil if an item has no key

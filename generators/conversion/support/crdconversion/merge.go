@@ -74,7 +74,7 @@ func (m merger) mergeItems(patch string, v reflect.Value, of *shapeNode, depth i
 		case digestsMember:
 			digests = value
 		default:
-			isKnown = isKnown && name != orderMember && name != moreMember
+			isKnown = isKnown && name != orderMember && name != moreMember && name != goneMember
 			changes = append(changes, itemPatch{name, value})
 		}
 	})

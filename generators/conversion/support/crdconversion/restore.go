@@ -26,6 +26,7 @@ type keptList struct{ whole, more []any }
 type itemsPatch struct {
 	edits map[int]any
 	more  []insertion
+	gone  []int
 	order []int
 }
 
@@ -39,6 +40,7 @@ type insertion struct {
 type patchedList struct {
 	items []any
 	more  []insertion
+	gone  []int
 	order []int
 }
 
@@ -57,9 +59,16 @@ func (l *patchedList) MarshalJSON() ([]byte, error) {
 	for _, more := range l.more {
 		behind[more.after] = append(behind[more.after], more.item)
 	}
+	gone := make([]bool, len(l.items))
+	for _, i := range l.gone {
+		gone[i] = true
+	}
 	all := append([]any{}, behind[-1]...)
 	for _, i := range at {
-		all = append(append(all, l.items[i]), behind[i]...)
+		if !gone[i] {
+			all = append(all, l.items[i])
+		}
+		all = append(all, behind[i]...)
 	}
 	return json.Marshal(all)
 }
@@ -97,7 +106,7 @@ func (p *itemsPatch) merged(value any) any {
 		items, _ := value.([]any)
 		list = &patchedList{items: items}
 	}
-	made := &patchedList{slices.Clone(list.items), slices.Concat(list.more, p.more), list.order}
+	made := &patchedList{slices.Clone(list.items), slices.Concat(list.more, p.more), slices.Concat(list.gone, p.gone), list.order}
 	for i, change := range p.edits {
 		made.items[i] = merge(made.items[i], change)
 	}
@@ -252,18 +261,24 @@ func resolveItems(now []any, patch map[string]any, t reflect.Type, of *shapeNode
 			made.more = append(made.more, insertion{at(pair[0]), pair[1]})
 		}
 	}
-	order, _ := patch[orderMember].([]any)
-	seen := map[int]bool{}
-	for _, name := range order {
-		text, _ := name.(string)
-		if i, ok := index[text]; ok && !seen[i] {
-			seen[i], made.order = true, append(made.order, i)
-		}
-	}
+	made.gone, made.order = named(patch[goneMember], index), named(patch[orderMember], index)
 	if now == nil && made.more == nil {
 		return nil // a list that is not there stays away
 	}
 	return made
+}
+
+// named are the indexes of items whose names a list has, each once.
+func named(list any, index map[string]int) (indexes []int) {
+	names, _ := list.([]any)
+	seen := map[int]bool{}
+	for _, name := range names {
+		text, _ := name.(string)
+		if i, ok := index[text]; ok && !seen[i] {
+			seen[i], indexes = true, append(indexes, i)
+		}
+	}
+	return indexes
 }
 
 // namesOfItems finds where the items stand now that a patch names, and whether one is there

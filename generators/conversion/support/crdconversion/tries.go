@@ -72,8 +72,8 @@ func split(patch, shown, now any) (same, other any) {
 		if len(others) > 0 {
 			other = &itemsPatch{edits: others}
 		}
-		if len(sames) > 0 || patch.more != nil || patch.order != nil {
-			same = &itemsPatch{sames, patch.more, patch.order}
+		if len(sames) > 0 || patch.more != nil || patch.gone != nil || patch.order != nil {
+			same = &itemsPatch{sames, patch.more, patch.gone, patch.order}
 		}
 		return same, other
 	}
@@ -144,6 +144,7 @@ func joined(made, part any) any {
 		for i, change := range part.edits {
 			all.edits[i] = joined(all.edits[i], change)
 		}
+		all.gone = append(all.gone, part.gone...)
 		if all.more = append(all.more, part.more...); part.order != nil {
 			all.order = part.order
 		}
@@ -190,6 +191,9 @@ func (p *itemsPatch) parts() (parts []any) {
 	}
 	for _, more := range p.more {
 		parts = append(parts, &itemsPatch{more: []insertion{more}})
+	}
+	for _, i := range p.gone {
+		parts = append(parts, &itemsPatch{gone: []int{i}})
 	}
 	indexes := make([]int, 0, len(p.edits))
 	for i := range p.edits {
