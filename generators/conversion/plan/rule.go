@@ -132,22 +132,20 @@ func (r *Rule) anyWithin(d Direction, is func(*Rule) bool) bool {
 	})
 }
 
-// FillsBelow reports whether a direction of a pair makes an empty list or map of nothing in a struct.
-func (p *Package) FillsBelow(t *model.Type) bool {
-	if t == nil { // a type that is not read
-		return false
+// Filled are the fields of which a direction of a pair makes an empty list or map of nothing.
+func Filled(p *Package) map[*model.Field]bool {
+	filled := map[*model.Field]bool{}
+	for _, pair := range p.Pairs {
+		for _, r := range pair.Rules {
+			if r.FillSpoke {
+				filled[r.Spoke.Field()] = true
+			}
+			if r.FillHub {
+				filled[r.Hub[0].Field()] = true
+			}
+		}
 	}
-	u := t.Underlying()
-	return u.Shape == model.Struct && slices.ContainsFunc(u.Fields, func(f *model.Field) bool { return p.Fills(f) || p.FillsBelow(f.GoType) })
-}
-
-// Fills reports whether a direction of a pair makes an empty list or map of nothing in a field.
-func (p *Package) Fills(f *model.Field) bool {
-	return slices.ContainsFunc(p.Pairs, func(pair *Pair) bool {
-		return slices.ContainsFunc(pair.Rules, func(r *Rule) bool {
-			return r.FillSpoke && r.Spoke.Field() == f || r.FillHub && r.Hub[0].Field() == f
-		})
-	})
+	return filled
 }
 
 // What one version has and the other lacks is said by a marker on the field, or by

@@ -49,6 +49,15 @@ func (w *writer) isNotEmpty(t *model.Type, v value) *jen.Statement {
 	return joined(w.emptyTerms(t, v, "Empty"), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
 }
 
+// holdsOne reports whether a value of a type holds one of some fields itself.
+func holdsOne(t *model.Type, of map[*model.Field]bool) bool {
+	if t == nil || len(of) == 0 { // a type that is not read
+		return false
+	}
+	u := t.Underlying()
+	return u.Shape == model.Struct && slices.ContainsFunc(u.Fields, func(f *model.Field) bool { return of[f] || holdsOne(f.GoType, of) })
+}
+
 // joined puts an operator between what terms say; none is for no terms.
 func joined(terms []term, operator string, says func(term) *jen.Statement, none *jen.Statement) *jen.Statement {
 	if len(terms) == 0 {
@@ -68,8 +77,8 @@ func joined(terms []term, operator string, says func(term) *jen.Statement, none 
 // function that makes them, which has a word for what it reports in its name.
 func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
 	isFilled := func(*model.Field) bool { return false }
-	if word == "Hollow" && w.pkg.FillsBelow(t) {
-		isFilled = w.pkg.Fills
+	if word == "Hollow" && holdsOne(t, w.filled()) {
+		isFilled = func(f *model.Field) bool { return w.filled()[f] }
 	} else {
 		word = "Empty"
 	}

@@ -74,12 +74,15 @@ type writer struct {
 	shapeVars shapeVars
 	// keepsData reports whether conversions of the package keep anything.
 	keepsData func() bool
+	// filled are the fields of which conversions of the package make an empty list of nothing.
+	filled func() map[*model.Field]bool
 }
 
 func newWriter(pkg *plan.Package, shared *supportpackage.Support, as Settings) *writer {
 	return &writer{
 		Settings: as, pkg: pkg, shared: shared, shapeVars: shapeVars{},
 		keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) }),
+		filled:    sync.OnceValue(func() map[*model.Field]bool { return plan.Filled(pkg) }),
 	}
 }
 
