@@ -2,6 +2,7 @@ package crdconversion
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"testing"
 )
@@ -24,6 +25,7 @@ func FuzzForgedPatches(f *testing.F) {
 		`{"groups":{"#keys":["title"],"=g":{"steps":{"#items":"=AAAABBBB","0":[{"name":"c","tty":true}]}}},"gone":[{}]}`,
 		`{"steps":{"#keys":["name","image"],"#items":"=AAAABBBBCCCCDDDD","#gone":["1"],"#beside":["a"]},"#beside":["steps"]}`,
 		`{"tags":["A","B"]}`, `{"tags":{"#items":"AAAA","0":"A","#gone":["1"]}}`, `null`, `[]`, `"x"`, `7`,
+		`{"#whole":{"steps":[{"name":"a","tty":true}]}}`, `{"steps":{"#whole":[{"name":"a","tty":true},{"name":"b"}]}}`,
 	} {
 		for kind := range byte(4) {
 			f.Add(patch, kind)
@@ -55,6 +57,7 @@ func FuzzForgedPatches(f *testing.F) {
 		if reflect.DeepEqual(again, lostHub{}) {
 			return // it is no annotation
 		}
+		mergesAlike(t, patch, &spoke, kind%4 > 1)
 		var bare, shown lostSpoke
 		var plain lostHub
 		if lostToHub(&spoke, &plain) != nil || lostToSpoke(&plain, &bare) != nil || lostToSpoke(&again, &shown) != nil {
@@ -70,4 +73,109 @@ func FuzzForgedPatches(f *testing.F) {
 			t.Errorf("%s: restored twice: %s and %s", patch, jsonOf(t, again), jsonOf(t, other))
 		}
 	})
+}
+
+// mergesAlike merges a patch into a value as it is, and into its JSON: where the first knows how,
+// both give the same.
+func mergesAlike(t *testing.T, patch string, spoke *lostSpoke, isHeld bool) {
+	t.Helper()
+	var plain, made lostHub
+	if lostToHub(spoke, &plain) != nil || lostToHub(spoke, &made) != nil {
+		t.Fatal("an error")
+	}
+	read, ok := decodeAny(patch)
+	if !ok || !(merger{isHeld: isHeld}).merge(patch, reflect.ValueOf(&made).Elem(), lostKeys.node(), 1) {
+		return
+	}
+	tree := asAny(&plain)
+	slow, _, ok := decodeTree[lostHub](merge(tree, resolvePatch(tree, read, reflect.TypeFor[lostHub](), lostKeys.node())))
+	if got, want := jsonOf(t, made), jsonOf(t, slow); ok && got != want {
+		t.Errorf("%s: merged into the value %s, into its JSON %s", patch, got, want)
+	}
+}
+
+type itemsByPointer struct {
+	Items []*lostStep `json:"items,omitempty"`
+}
+
+// TestForgedNullIsNotGiven restores null in a list of pointers, of which the function reads a field.
+func TestForgedNullIsNotGiven(t *testing.T) {
+	there := func(in, out *itemsByPointer) error {
+		for _, item := range in.Items {
+			out.Items = append(out.Items, &lostStep{Name: item.Name})
+		}
+		return nil
+	}
+	for _, patch := range []string{
+		`{"items":{"#keys":["name"],"=a":null}}`, `{"items":{"#keys":["name"],"#more":[["=a",null]]}}`, `{"items":[null,{"name":"a"}]}`,
+	} {
+		up, in, out := Preserved{}, itemsByPointer{[]*lostStep{{Name: "a"}}}, itemsByPointer{}
+		if err := up.Begin(map[string]string{"w": `{"f":{"/*":` + patch + `}}`}, "w", true); err != nil {
+			t.Fatal(err)
+		}
+		if err := ConvertManual(&up, nil, &in, &out, there, there, lostItems, lostItems); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := jsonOf(t, out), `{"items":[{"name":"a"}]}`; got != want {
+			t.Errorf("%s: got %s, want %s", patch, got, want)
+		}
+	}
+}
+
+var lostItems = &Shape{Keys: map[string][]string{"items": {"name"}}}
+
+// freeJSON reads and writes itself.
+type freeJSON struct{ raw string }
+
+func (f *freeJSON) UnmarshalJSON(raw []byte) error { f.raw = string(raw); return nil }
+func (f freeJSON) MarshalJSON() ([]byte, error) {
+	if f.raw == "" {
+		return []byte("null"), nil
+	}
+	return []byte(f.raw), nil
+}
+
+// TestWholeObjectsAreNoLists keeps free JSON beside other JSON, by functions that do not look at it.
+func TestWholeObjectsAreNoLists(t *testing.T) {
+	for _, says := range []string{`{"a":null,"b":1}`, `[{"a":1}]`, `[{"a":null}]`, `[[{"a":1}]]`, `[1,2]`, `[]`, `[null]`, `"x"`} {
+		for _, shows := range []string{`{"b":1}`, `[{"b":1}]`, `[7]`, `"y"`} {
+			there := func(freeJSON) int { return 1 }
+			back := func(int) freeJSON { return freeJSON{shows} }
+			in := freeJSON{says}
+			var down, up Preserved
+			var shown int
+			var again freeJSON
+			annotations := map[string]string{}
+			ConvertField(&down, nil, "item", "count", &in, &shown, there, back)
+			if err := down.End(&annotations, "r", "w", true); err != nil {
+				t.Fatal(err)
+			}
+			if err := up.Begin(annotations, "w", true); err != nil {
+				t.Fatal(err)
+			}
+			ConvertField(&up, nil, "count", "item", &shown, &again, back, there)
+			if got, want := jsonOf(t, again), jsonOf(t, in); got != want {
+				t.Errorf("beside %s: got %s, want %s, kept %s", shows, got, want, annotations["w"])
+			}
+		}
+	}
+}
+
+// TestLongForgedListsAreNotCompared resolves a list that somebody wrote into an annotation beside
+// a long one: what that takes is not the product of both.
+func TestLongForgedListsAreNotCompared(t *testing.T) {
+	list := func(n int, prefix string) (items []any) {
+		for i := range n {
+			items = append(items, map[string]any{"name": fmt.Sprint(prefix, i)})
+		}
+		return items
+	}
+	now, kept := list(2000, "a"), list(2000, "b")
+	if got, ok := resolvePatch(now, kept, nil, nil).(keptList); !ok || got.more != nil {
+		t.Errorf("%d items of lists without keys are compared with each other", len(got.more))
+	}
+	keyed := &Shape{Keys: map[string][]string{"": {"name"}}}
+	if got, ok := resolvePatch(now, kept, nil, keyed.node()).(keptList); !ok || len(got.more) != 2000 {
+		t.Errorf("%d items come back beside others with keys, want all", len(got.more))
+	}
 }

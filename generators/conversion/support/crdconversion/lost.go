@@ -22,6 +22,9 @@ const (
 	goneMember    = "#gone"
 )
 
+// wholeMember is the only member of an object that holds what takes the place of a value.
+const wholeMember = "#whole"
+
 // fewGone is how many items only the other version may show, where these are more than are kept: a
 // function may make a million of them from a number.
 const fewGone = 64
@@ -33,7 +36,8 @@ const besideMember = "#beside"
 // difference returns what a value says that another one does not: of an object the members
 // that differ, and null for those that only the other has, as in RFC 7386; of a list the same
 // for each item. What that cannot say, such as a null inside of an object, is kept with the
-// whole value, as the only item of a list: no struct is read from one. It is not lost if the
+// whole value, as the only item of a list: no struct is read from one. Free JSON may be an object
+// on one side and a list on the other, and says by a member that it is whole. It is not lost if the
 // two say the same; omitsEmpty says that JSON leaves out an empty list.
 func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLost bool) {
 	before, after := viewOf(reflect.ValueOf(from)), viewOf(reflect.ValueOf(to))
@@ -56,7 +60,10 @@ func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLo
 			}
 		}
 	}
-	if after.isObject() {
+	switch {
+	case after.isObject() && before.isThere() && !before.isObject(), after.isList() && before.isObject():
+		return map[string]any{wholeMember: to}, true
+	case after.isObject():
 		return []any{to}, true
 	}
 	return to, true

@@ -173,7 +173,15 @@ func (m manual[In, Out]) saysSame(kept, now *Out) bool {
 // shown returns what the other version says of something that was kept, and whether that is
 // what the object says now, but for what the other version cannot hold. If it is not at first,
 // it may be for an empty list that the JSON of that version leaves out.
+//
+// Anybody may have written what was kept. A function that cannot take it, such as one that is given
+// an item that is null, panics: the object is read without it.
 func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
+	defer func() {
+		if recover() != nil {
+			shown, ok = nil, false
+		}
+	}()
 	var old In
 	var again Out
 	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {

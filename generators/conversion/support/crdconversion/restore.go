@@ -141,6 +141,9 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 	case nil:
 		return nil
 	case map[string]any:
+		if whole, isWhole := patch[wholeMember]; isWhole && len(patch) == 1 {
+			return replacement{whole}
+		}
 		_, hasKeys := patch[keysMember]
 		if _, hasDigests := patch[digestsMember]; hasKeys || hasDigests {
 			items, isList := now.([]any)
@@ -165,16 +168,26 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 }
 
 // missing are the items of a kept list of which another list has none: none with the same key,
-// or, where there are no keys, none that says the same or less.
+// or, where there are no keys, none that says the same or less. Lists without keys are compared
+// item by item, and long ones, which anybody may have written into an annotation, not at all.
 func (n *shapeNode) missing(kept, now []any) (missing []any) {
 	keys, ok := n.keysOf(viewOf(reflect.ValueOf(now)))
 	keptKeys, all := n.keysOf(viewOf(reflect.ValueOf(kept)))
+	isKeyed := ok && all
+	index := indexOf(keys)
+	if !isKeyed && len(kept)*len(now) > orderedLimit*orderedLimit/4 {
+		return nil
+	}
 	for i, item := range kept {
-		isThere := func(other any) bool { return saysNoMore(other, item) }
-		if ok && all && slices.Contains(keys, keptKeys[i]) || !(ok && all) && slices.ContainsFunc(now, isThere) {
-			continue
+		var isThere bool
+		if isKeyed {
+			_, isThere = index[keptKeys[i]]
+		} else {
+			isThere = slices.ContainsFunc(now, func(other any) bool { return saysNoMore(other, item) })
 		}
-		missing = append(missing, item)
+		if !isThere {
+			missing = append(missing, item)
+		}
 	}
 	return missing
 }
