@@ -215,7 +215,7 @@ func (t *trial) promising() iter.Seq[any] {
 	met := t.met()
 	return func(yield func(any) bool) {
 		for _, v := range all {
-			if !t.weigh(v) {
+			if !t.weighed.takes(v) {
 				return
 			}
 			if !met(v) && t.shows(a, b, v) && !yield(v) {

@@ -35,7 +35,7 @@ type trial struct {
 	narrow bool
 	held   int
 	// weighed is how many values the large objects have that were tried.
-	weighed int
+	weighed weight
 	// updated is how many updates were tried in all, for a rule about changes.
 	updated int
 	// named are the fields that rules around the path speak of; nil before they are needed.
@@ -69,13 +69,16 @@ const (
 	large       = 500
 )
 
-// weigh counts what is tried, and reports whether it is not too much. Small objects are counted by
-// those who try them.
-func (t *trial) weigh(v any) bool {
+// A weight is how many values are in the large objects that were tried.
+type weight int
+
+// takes counts an object that is tried, and reports whether it is not too much. Small objects are
+// counted by those who try them.
+func (w *weight) takes(v any) bool {
 	if n := example.Size(v); n >= large {
-		t.weighed += n
+		*w += weight(n)
 	}
-	return t.weighed <= mostWeighed
+	return *w <= mostWeighed
 }
 
 // withStatus reports whether objects show a finding with what controllers wrote into their status:
@@ -193,7 +196,7 @@ func (t *trial) changed(object, before, after map[string]any, refused field.Erro
 // is refused. Where none is found the refusal of the object itself is.
 func (t *trial) update(object, stored map[string]any, created crvalidation.Verdict) (*Witness, error) {
 	for touched := range t.updater().touched(stored) {
-		if !t.weigh(touched) {
+		if !t.weighed.takes(touched) {
 			break
 		}
 		before, err := t.old.Judge(t.ctx, touched, stored)
@@ -253,7 +256,7 @@ func (t *trial) transition(object, stored map[string]any) (*Witness, error) {
 	}
 	tried := 0
 	for other := range t.updates(stored) {
-		if tried++; tried > most || t.updated == mostUpdated || !t.weigh(other) {
+		if tried++; tried > most || t.updated == mostUpdated || !t.weighed.takes(other) {
 			break
 		}
 		t.updated++

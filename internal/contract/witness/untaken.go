@@ -27,7 +27,7 @@ func (p *Finder) Untaken(f change.Finding) (string, error) {
 		if !has(object, steps(f.Path)) {
 			continue
 		}
-		if tried++; tried > mostTried || p.ctx.Err() != nil || !t.weigh(object) {
+		if tried++; tried > mostTried || p.ctx.Err() != nil || !t.weighed.takes(object) {
 			break
 		}
 		verdict, err := t.first.Judge(p.ctx, object, nil)

@@ -168,7 +168,7 @@ func (t *trial) search() (*Witness, error) {
 	tried, most := 0, mostTried
 	var refused *Witness // of an object that cannot be created
 	for object := range t.objects() {
-		if tried++; tried > most || t.ctx.Err() != nil || !t.weigh(object) || t.narrow && t.held == mostCompleted {
+		if tried++; tried > most || t.ctx.Err() != nil || !t.weighed.takes(object) || t.narrow && t.held == mostCompleted {
 			break
 		}
 		found, err := t.try(object)
