@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -53,7 +55,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 		Example: "  crdgen diff\n  crdgen diff ./api/... --against=v1.2.0\n  kubectl get crd -o yaml | crdgen diff --against=-\n  crdgen diff --against=old.yaml --to=new.yaml",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := df.check(); err != nil {
+			if err := cmp.Or(df.check(), notDocuments(args)); err != nil {
 				return err
 			}
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
@@ -101,6 +103,20 @@ func (df diffFlags) check() error {
 		return &commandline.Error{Message: "--write-baseline needs --baseline", Help: "name the file to write: --baseline=FILE --write-baseline"}
 	}
 	return oneOf("output", df.output, diffFormats()...)
+}
+
+// notDocuments explains arguments that are files of YAML or JSON, as other tools take both sides.
+func notDocuments(args []string) error {
+	i := slices.IndexFunc(args, func(arg string) bool {
+		return slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(arg)) && !strings.Contains(arg, "=")
+	})
+	switch {
+	case i < 0:
+		return nil
+	case len(args) == 2 && i == 0:
+		return &commandline.Error{Message: fmt.Sprintf("%q is no package", args[0]), Help: "to compare files write crdgen diff --against=" + args[0] + " --to=" + args[1]}
+	}
+	return &commandline.Error{Message: fmt.Sprintf("%q is no package", args[i]), Help: "to compare with a file write --against=" + args[i] + ", and to compare two files --to=FILE as well"}
 }
 
 // explainSide makes a mistake of the user of a side that cannot be had.
