@@ -90,6 +90,9 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 	if at.side == change.Status {
 		f.Message = "the field is gone: clients that read it find nothing, and controllers that write it are not heard"
 	}
+	if s.undescribed(s.old, s.new) {
+		f.Message, f.Advice = metaDropped()
+	}
 	if to := renamed(s, name, old); to != "" {
 		f.Rule, f.New = change.RuleFieldRenamed, to
 		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
@@ -196,7 +199,11 @@ func (w *walk) added(s spot, name string, new *Schema) {
 		})
 		return
 	}
-	w.add(at, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
+	message := addedText(new)
+	if s.undescribed(s.new, s.old) {
+		message = metaKept()
+	}
+	w.add(at, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleFieldAdded, New: keyword.TypeOf(new), Message: message})
 	w.filledInTwice(at, len(w.found))
 }
 
