@@ -128,7 +128,9 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 			return
 		}
 	}
-	g.Check().Value(a.mark)
+	check := g.Check()
+	check.At = s
+	check.Value(a.mark)
 	if _, ok := a.value.(crdmarkers.XIntOrString); ok && mayMarshal(s.Type) {
 		g.checkIntOrString(on, a.mark, s)
 	}

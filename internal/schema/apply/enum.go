@@ -2,6 +2,7 @@ package apply
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -57,7 +58,8 @@ func enumText(values crdmarkers.Enum) string {
 	return strings.Join(words, " and ")
 }
 
-// listedTwice warns of values that an enum has twice, or more often.
+// listedTwice warns of values that an enum has twice, or more often. Of those that are none of
+// its type, enumValues says that.
 func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 	count, again := make(map[string]int, len(values)), crdmarkers.Enum{}
 	often := "twice"
@@ -65,6 +67,7 @@ func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 		key := valueKey(v)
 		count[key]++
 		switch {
+		case count[key] > 1 && c.isOtherType(v):
 		case count[key] == 2:
 			again = append(again, v)
 		case count[key] > 2:
@@ -83,6 +86,16 @@ func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
 	}
 	c.Diags.Add(d)
+}
+
+// isOtherType reports whether a value is none of the type of the schema that its enum stands on.
+func (c Checker) isOtherType(v any) bool {
+	if c.At == nil || c.At.XIntOrString {
+		return false
+	}
+	typ := c.typeOf(c.At)
+	raw, err := json.Marshal(v)
+	return err == nil && typ != "" && !fits(raw, typ, c.At.Nullable)
 }
 
 // withoutTwins is the text of an enum's marker with each value once; false where its text
@@ -219,8 +232,14 @@ func (c Checker) enumValues(m markers.Mark, s *apiext.JSONSchemaProps, typ strin
 			items = c.Forms.Need(c.Forms.TypeOf(items.Ref))
 		}
 		if !slices.ContainsFunc(wrong, func(v apiext.JSON) bool { return !fits(v.Raw, items.Type, items.Nullable) }) {
-			d := misuse.UselessValue(m, "", fmt.Sprintf("enum value %s is no array", wrong[0].Raw), ofItems(m, crdmarkers.Enum{}, items.Type))
-			if rest, ours := strings.CutPrefix(m.Text, "+"+markers.ValidationPrefix); ours && !m.Made() {
+			once := m // as it is to be written
+			if values, ok := m.Value.(crdmarkers.Enum); ok {
+				if rest, ok := withoutTwins(m, values); ok {
+					once.Text = rest
+				}
+			}
+			d := misuse.UselessValue(m, "", fmt.Sprintf("enum value %s is no array", wrong[0].Raw), ofItems(once, crdmarkers.Enum{}, items.Type))
+			if rest, ours := strings.CutPrefix(once.Text, "+"+markers.ValidationPrefix); ours && !m.Made() {
 				d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: "+" + markers.ValidationPrefix + "items:" + rest}}
 			}
 			c.Diags.Add(d)

@@ -68,6 +68,8 @@ type Checker struct {
 	// Path stands before a marker that is proposed: +crdgen:at and the path to the value, empty
 	// where the marker stands on the value itself.
 	Path string
+	// At is the schema that a marker is about to change, nil where it is not known.
+	At *apiext.JSONSchemaProps
 }
 
 // schemaTypes are the values that the API server takes for type.
@@ -170,14 +172,19 @@ func (c Checker) wrong(code diag.Code, m markers.Mark, message, help string) {
 	c.Diags.Add(d)
 }
 
+// typeOf is the type of a schema, or of the one that it refers to.
+func (c Checker) typeOf(s *apiext.JSONSchemaProps) string {
+	if s.Ref != nil && s.Type == "" {
+		return c.Forms.Need(c.Forms.TypeOf(s.Ref)).Type
+	}
+	return s.Type
+}
+
 // Schema reports markers of one type or field that contradict each other or
 // the schema they stand on.
 func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 	c.checkBounds(set, s)
-	typ := s.Type
-	if s.Ref != nil && typ == "" {
-		typ = c.Forms.Need(c.Forms.TypeOf(s.Ref)).Type
-	}
+	typ := c.typeOf(s)
 	if typ == "" || s.XIntOrString {
 		return
 	}
