@@ -9,10 +9,13 @@ import (
 
 // mostInstructions is how many instructions the program of a pattern may have that texts are held
 // against, and mostSteps how many are run at most for one text that is looked for: a pattern of few
-// characters may say that all of it repeats a thousand times.
+// characters may say that all of it repeats a thousand times. mostCaptured is how many positions
+// there may be at once: package regexp allocates those of all groups for each instruction that it
+// follows, also where nobody asks what a group matched.
 const (
 	mostInstructions = 50_000
 	mostSteps        = 1 << 23
+	mostCaptured     = 1 << 23
 )
 
 // A matching holds texts against patterns, as long as that does not take too many steps together.
@@ -35,7 +38,7 @@ func (m *matching) add(pattern string) error {
 		return err
 	}
 	size := patternsize.Of(tree)
-	if size > mostInstructions {
+	if size > mostInstructions || size*2*(1+tree.MaxCap()) > mostCaptured {
 		m.left = 0
 		return nil
 	}
