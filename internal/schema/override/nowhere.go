@@ -79,29 +79,11 @@ func pathOf(s *apiext.JSONSchemaProps, step fieldpath.Step, path fieldpath.Path)
 		return nil
 	}
 	for i := 1; i < len(path); i++ {
-		if path[i].Name != "" && leads(s, path[i:]) {
+		if path[i].Name != "" && followed(s, path[i:]) != nil {
 			return path[i:]
 		}
 	}
 	return nil
-}
-
-// leads reports whether a schema has all steps of a path.
-func leads(s *apiext.JSONSchemaProps, path fieldpath.Path) bool {
-	for _, step := range path {
-		p, ok := s.Properties[step.Name]
-		switch {
-		case step.Name != "" && ok:
-			s = &p
-		case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
-			s = s.Items.Schema
-		case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
-			s = s.AdditionalProperties.Schema
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // nowhere words that a schema does not have a step of a path.
