@@ -35,18 +35,18 @@ type emptiness struct {
 // isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
 // lists and maps in it are empty. It may stand beside other conditions.
 func (w *writer) isEmpty(t *model.Type, v value) *jen.Statement {
-	return joined(w.emptyTerms(t, v, "Empty"), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
+	return joined(w.emptyTerms(t, v, false), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
 }
 
 // isHollow says in Go whether a value is what fills of nothing make: it is empty but for lists and
 // maps that are there because the schema refuses null. It may stand beside other conditions.
 func (w *writer) isHollow(t *model.Type, v value) *jen.Statement {
-	return joined(w.emptyTerms(t, v, "Hollow"), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
+	return joined(w.emptyTerms(t, v, true), "&&", func(t term) *jen.Statement { return t.is }, jen.True())
 }
 
 // isNotEmpty is the opposite. It may stand alone only.
 func (w *writer) isNotEmpty(t *model.Type, v value) *jen.Statement {
-	return joined(w.emptyTerms(t, v, "Empty"), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
+	return joined(w.emptyTerms(t, v, false), "||", func(t term) *jen.Statement { return t.isNot }, jen.False())
 }
 
 // holdsOne reports whether a value of a type holds one of some fields itself.
@@ -74,17 +74,12 @@ func joined(terms []term, operator string, says func(term) *jen.Statement, none 
 }
 
 // emptyTerms are the comparisons for a value: those of its fields, or a call of a
-// function that makes them, which has a word for what it reports in its name.
-func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
-	isFilled := func(*model.Field) bool { return false }
-	if word == "Hollow" && holdsOne(t, w.filled()) {
+// function that makes them. Hollow says that lists which are never null may be there.
+func (w *writer) emptyTerms(t *model.Type, v value, hollow bool) []term {
+	word, most, isFilled := "Empty", mostTerms, func(*model.Field) bool { return false }
+	if hollow = hollow && holdsOne(t, w.filled()); hollow {
 		isFilled = func(f *model.Field) bool { return w.filled()[f] }
-	} else {
-		word = "Empty"
-	}
-	most := mostTerms
-	if word == "Hollow" { // which reflection does not know
-		most = math.MaxInt
+		word, most = "Hollow", math.MaxInt // reflection does not know them
 	}
 	terms := emptyTerms{isFilled: isFilled, most: most}
 	if !terms.add(t, v.base(), v) || len(terms.all) > most {
@@ -102,7 +97,7 @@ func (w *writer) emptyTerms(t *model.Type, v value, word string) []term {
 		in := value{code: jen.Id("src"), pointer: true}
 		own := emptyTerms{isFilled: isFilled, most: most}
 		own.add(t, in.base(), in)
-		w.empties[name] = emptiness{of: t, terms: own.all, isHollow: word == "Hollow"}
+		w.empties[name] = emptiness{of: t, terms: own.all, isHollow: hollow}
 	}
 	return []term{asked(jen.Id(name).Call(v.addr()))}
 }
