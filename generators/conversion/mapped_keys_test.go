@@ -1,15 +1,6 @@
 package conversion_test
 
-import (
-	"path/filepath"
-	"strconv"
-	"strings"
-	"testing"
-
-	"github.com/crdgen/crdgen/generators/conversion"
-	"github.com/crdgen/crdgen/generators/conversion/harness"
-	"github.com/crdgen/crdgen/internal/longtest"
-)
+import "testing"
 
 // mappedKeys is a test of a generated package: a key of the items has other values in the other
 // version.
@@ -159,12 +150,5 @@ func TestOlderAnnotation(t *testing.T) {
 // TestItemsOfMappedKeys writes lists anew whose items are known by an enum that has other values
 // in the other version.
 func TestItemsOfMappedKeys(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles packages")
-	}
-	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/keys/mapped"))
-	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	text := strings.ReplaceAll(mappedKeys, "SEEDS", strconv.Itoa(longtest.Count(20_000, 2000)))
-	harness.Write(t, filepath.Join(dir, "items", "items_test.go"), text)
-	harness.GoTest(t, dir, "./...")
+	runSeeds(t, "conversion/keys/mapped", "items", mappedKeys)
 }

@@ -1,15 +1,6 @@
 package conversion_test
 
-import (
-	"path/filepath"
-	"strconv"
-	"strings"
-	"testing"
-
-	"github.com/crdgen/crdgen/generators/conversion"
-	"github.com/crdgen/crdgen/generators/conversion/harness"
-	"github.com/crdgen/crdgen/internal/longtest"
-)
+import "testing"
 
 // nullRefused is a test of a generated package: objects that leave out any of their lists become
 // objects without null where the schema refuses it.
@@ -90,12 +81,5 @@ func TestNothingRefusedIsNull(t *testing.T) {
 
 // TestNothingRefusedIsNull leaves out lists that the other version must have.
 func TestNothingRefusedIsNull(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles packages")
-	}
-	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/zero/null_refused"))
-	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	text := strings.ReplaceAll(nullRefused, "SEEDS", strconv.Itoa(longtest.Count(20_000, 2000)))
-	harness.Write(t, filepath.Join(dir, "null", "null_test.go"), text)
-	harness.GoTest(t, dir, "./...")
+	runSeeds(t, "conversion/zero/null_refused", "null", nullRefused)
 }
