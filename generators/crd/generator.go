@@ -191,7 +191,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		})
 	}
 	unread{g}.report()
-	g.diags.Add(g.schemas.Findings()...)
+	g.diags.Add(g.schemaFindings()...)
 	for _, name := range g.schemas.UnusedGates() {
 		if slices.Contains(env.SharedGates, name) || p.MayNeed(name) || isMeant(p, name, o.schema(env.Compat).FeatureGates) {
 			continue

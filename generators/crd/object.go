@@ -55,7 +55,7 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	}
 	for _, v := range versions {
 		root := g.schemas.OfRoot(v.Root)
-		g.checkMetadata(k, v, &root)
+		g.diags.Add(ofVersion(v, g.diags.Collect(func() { g.checkMetadata(k, v, &root) }))...)
 		schema.BareMetadata(&root)
 		crd.Spec.Versions = append(crd.Spec.Versions, apiext.CustomResourceDefinitionVersion{
 			Name: v.Name, Served: true,
@@ -120,24 +120,33 @@ type objectMarker interface {
 func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.Version) {
 	columns := map[string]markers.Mark{}
 	for _, m := range v.Root.Marks {
-		g.checkValue(m)
-		g.checkColumnName(columns, m)
-		g.checkRepeated(m)
-		var err error
-		switch value := m.Value.(type) {
-		case crdmarkers.SkipVersion:
-		case crdmarkers.Metadata:
-			if g.metadata(m, value) {
-				err = value.ApplyToCRD(crd, v.Name)
-			}
-		case specMarker:
-			err = value.ApplyToCRD(&crd.Spec, v.Name)
-		case objectMarker:
+		found := g.diags.Collect(func() { g.applyMark(crd, v, m, columns) })
+		if !ofWholeKind(m) {
+			found = ofVersion(v, found)
+		}
+		g.diags.Add(found...)
+	}
+}
+
+// applyMark applies one marker of a version's type; columns are the printer columns before it.
+func (g *builder) applyMark(crd *apiext.CustomResourceDefinition, v *model.Version, m markers.Mark, columns map[string]markers.Mark) {
+	g.checkValue(m)
+	g.checkColumnName(columns, m)
+	g.checkRepeated(m)
+	var err error
+	switch value := m.Value.(type) {
+	case crdmarkers.SkipVersion:
+	case crdmarkers.Metadata:
+		if g.metadata(m, value) {
 			err = value.ApplyToCRD(crd, v.Name)
 		}
-		if err != nil {
-			g.diags.Add(misuse.Conflict(m, err.Error()))
-		}
+	case specMarker:
+		err = value.ApplyToCRD(&crd.Spec, v.Name)
+	case objectMarker:
+		err = value.ApplyToCRD(crd, v.Name)
+	}
+	if err != nil {
+		g.diags.Add(misuse.Conflict(m, err.Error()))
 	}
 }
 

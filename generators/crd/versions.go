@@ -92,7 +92,7 @@ func (g *builder) checkNames(k *model.Kind, versions []*model.Version) {
 	}
 	var all []resource
 	for _, v := range versions {
-		if v.Root.Marks.Has("kubebuilder:skipversion") && len(versions) > 1 {
+		if isSkipped(v) && len(versions) > 1 {
 			continue
 		}
 		if m, ok := v.Root.Marks.Get("kubebuilder:resource"); ok {

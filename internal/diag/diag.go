@@ -311,6 +311,22 @@ func (l List) Relaxed() List {
 	return out
 }
 
+// Lowered returns the findings with every error lowered to a warning.
+func (l List) Lowered() List {
+	out := slices.Clone(l)
+	for i := range out {
+		out[i].Severity = Warning
+	}
+	return out
+}
+
+// Without returns the findings that another list does not have.
+func (l List) Without(other List) List {
+	return slices.DeleteFunc(slices.Clone(l), func(d Diagnostic) bool {
+		return slices.ContainsFunc(other, func(o Diagnostic) bool { return compare(d, o) == 0 })
+	})
+}
+
 // WithoutConsequences returns the findings without those that lie in a file
 // with syntax errors and are none: they tell what the parser made of it.
 func (l List) WithoutConsequences() List {
