@@ -114,5 +114,5 @@ func packageName(env generators.Env, dir string) (string, error) {
 // isOutsideName reports whether a file is one of those that are written into
 // directories which options name.
 func isOutsideName(name string) bool {
-	return name == callers.HandlerName || name == callers.DecodeName || name == callers.KindsName || name == callers.ConvertersName
+	return callers.IsHandlers(name) || name == callers.ConvertersName
 }

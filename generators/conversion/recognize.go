@@ -37,6 +37,9 @@ func recognize(p *model.Program, s generators.Leftover) (generators.Recognized, 
 // converts nothing any more, or whose options ask for something else.
 func isStale(p *model.Program, s generators.Leftover) bool {
 	o, _ := s.Options.(Options)
+	if callers.IsHandlers(s.Name) {
+		return s.Named || o.Handler != nil
+	}
 	switch s.Name {
 	case plan.FileName, "zz_generated.conversion_kept.go", "zz_generated.conversion_values.go":
 		return true // the last two were copied beside the types before they were shared
@@ -46,8 +49,6 @@ func isStale(p *model.Program, s generators.Leftover) bool {
 		return isSet(o.Tests)
 	case callers.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
-	case callers.HandlerName, callers.DecodeName, callers.KindsName:
-		return s.Named || o.Handler != nil
 	case callers.ConvertersName:
 		return s.Named || o.Converters != nil
 	case report.Name:

@@ -21,15 +21,21 @@ import (
 )
 
 const (
-	// HandlerName and DecodeName are the files with the code that every handler needs,
-	// KindsName the one that names the kinds.
+	// HandlerName, ReviewName and DecodeName are the files with the code that every handler
+	// needs, KindsName the one that names the kinds.
 	HandlerName = "zz_generated.conversion_handler.go"
+	ReviewName  = "zz_generated.conversion_review.go"
 	DecodeName  = "zz_generated.conversion_decode.go"
 	KindsName   = "zz_generated.conversion_kinds.go"
 
 	// HandlerConstructor is the function that people call.
 	HandlerConstructor = "NewHandler"
 )
+
+// IsHandlers reports whether a file of that name is one of a handler.
+func IsHandlers(name string) bool {
+	return slices.Contains([]string{HandlerName, ReviewName, DecodeName, KindsName}, name)
+}
 
 // A handlerWriter renders the package that answers the API server.
 type handlerWriter struct {
@@ -49,6 +55,7 @@ func HandlerFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []
 	return []generators.File{
 		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: layout.Rendered(w.render)},
 		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Serve())},
+		{Name: ReviewName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Review())},
 		{Name: DecodeName, Package: pkg, Origin: kinds[0].Pos, Render: w.copied(support.Decode())},
 	}
 }
@@ -64,7 +71,7 @@ func (w *handlerWriter) copied(source string) func(io.Writer) error {
 // handlerNames are what the files of package serve declare.
 var handlerNames = sync.OnceValue(func() []string {
 	var names []string
-	for _, source := range []string{support.Serve(), support.Decode()} {
+	for _, source := range []string{support.Serve(), support.Review(), support.Decode()} {
 		file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 		if err != nil {
 			panic(err) // it is compiled as a part of crdgen

@@ -20,11 +20,14 @@ const OldestGo = "go1.22"
 //go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go crdconversion/conversiontest/fields.go crdconversion/conversiontest/readable.go
 //go:embed crdconversion/conversiontest/table.go crdconversion/conversiontest/rows.go crdconversion/conversiontest/tabler.go crdconversion/conversiontest/further.go crdconversion/conversiontest/absent.go
 //go:embed crdconversion/conversiontest/tree.go crdconversion/conversiontest/silent.go crdconversion/conversiontest/complete.go crdconversion/conversiontest/functions.go crdconversion/conversiontest/together.go crdconversion/conversiontest/labels.go
-//go:embed serve/serve.go serve/decode.go
+//go:embed serve/serve.go serve/review.go serve/decode.go
 var sources embed.FS
 
 // Serve is the source of the handler.
 func Serve() string { return read("serve/serve.go") }
+
+// Review is the source of how the handler reads requests, and what it says of them.
+func Review() string { return read("serve/review.go") }
 
 // Decode is the source of how the handler reads objects.
 func Decode() string { return read("serve/decode.go") }

@@ -9,12 +9,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"mime"
 	"net/http"
 	"runtime/debug"
 	"strings"
 	"sync"
+	"time"
 )
 
 const (
@@ -75,6 +74,7 @@ type handler struct {
 	kinds  []kind
 	report func(error)
 	bodies flight
+	within time.Duration // how long a body may be on its way, 0 for bodyTime
 }
 
 // A flight counts the bytes of bodies that are in memory. The zero value has none.
@@ -116,49 +116,6 @@ func (f *flight) give(bytes int64) {
 	}
 }
 
-// A review is a ConversionReview of apiextensions.k8s.io/v1 or v1beta1.
-type review struct {
-	APIVersion string    `json:"apiVersion"`
-	Kind       string    `json:"kind"`
-	Request    *request  `json:"request,omitempty"`
-	Response   *response `json:"response,omitempty"`
-}
-
-type request struct {
-	UID               string            `json:"uid"`
-	DesiredAPIVersion string            `json:"desiredAPIVersion"`
-	Objects           []json.RawMessage `json:"objects"`
-}
-
-type response struct {
-	UID              string            `json:"uid"`
-	ConvertedObjects []json.RawMessage `json:"convertedObjects"`
-	Result           result            `json:"result"`
-}
-
-type result struct {
-	Status  string `json:"status"`
-	Message string `json:"message,omitempty"`
-}
-
-// An identity is what tells objects apart.
-type identity struct {
-	APIVersion string `json:"apiVersion"`
-	Kind       string `json:"kind"`
-	Metadata   struct {
-		Name      string `json:"name"`
-		Namespace string `json:"namespace"`
-	} `json:"metadata"`
-}
-
-func (id identity) String() string {
-	name := id.Metadata.Name
-	if id.Metadata.Namespace != "" {
-		name = id.Metadata.Namespace + "/" + name
-	}
-	return fmt.Sprintf("%s %q of %s", id.Kind, name, id.APIVersion)
-}
-
 // ServeHTTP answers one ConversionReview. What cannot be read as one is refused
 // with a status of 400 and above; a conversion that fails is a review whose
 // result says so.
@@ -179,9 +136,9 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.bodies.give(length)
-	in, status, err := readReview(w, r)
+	in, status, err := h.readReview(w, r)
 	if err != nil {
-		http.Error(w, err.Error(), status)
+		http.Error(w, clipped(err.Error()), status)
 		return
 	}
 	out := review{APIVersion: in.APIVersion, Kind: in.Kind, Response: h.answer(r.Context(), in.Request)}
@@ -195,60 +152,25 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body) // the client is gone where this fails
 }
 
-// readReview reads the body of a request, or says with which status it is
-// refused.
-func readReview(w http.ResponseWriter, r *http.Request) (*review, int, error) {
-	if r.Method != http.MethodPost {
-		w.Header().Set("Allow", http.MethodPost)
-		return nil, http.StatusMethodNotAllowed, fmt.Errorf("method %s: expected POST", r.Method)
-	}
-	if t, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || t != "application/json" {
-		return nil, http.StatusUnsupportedMediaType, fmt.Errorf("content type %q: expected application/json",
-			r.Header.Get("Content-Type"))
-	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
-	if tooLarge := (*http.MaxBytesError)(nil); errors.As(err, &tooLarge) {
-		return nil, http.StatusRequestEntityTooLarge, err
-	} else if err != nil {
-		return nil, http.StatusBadRequest, err
-	}
-	in := &review{}
-	if err := json.Unmarshal(body, in); err != nil {
-		return nil, http.StatusBadRequest, fmt.Errorf("no ConversionReview: %w", err)
-	}
-	known := in.APIVersion == "apiextensions.k8s.io/v1" || in.APIVersion == "apiextensions.k8s.io/v1beta1"
-	if !known || in.Kind != "ConversionReview" {
-		return nil, http.StatusBadRequest, fmt.Errorf(
-			"%s of %s: expected ConversionReview of apiextensions.k8s.io/v1 or v1beta1", in.Kind, in.APIVersion)
-	}
-	if in.Request == nil {
-		return nil, http.StatusBadRequest, errors.New("the ConversionReview has no request")
-	}
-	if in.Request.UID == "" {
-		return nil, http.StatusBadRequest, errors.New("the request of the ConversionReview has no uid")
-	}
-	return in, 0, nil
-}
-
 // answer converts all objects of a request, in their order, or none.
 func (h *handler) answer(ctx context.Context, in *request) *response {
-	out := &response{
-		UID: in.UID, ConvertedObjects: make([]json.RawMessage, 0, len(in.Objects)), Result: result{Status: "Success"},
-	}
-	for _, raw := range in.Objects {
+	all := []byte{'['}
+	err := eachItem(in.Objects, func(raw []byte) error {
 		converted, err := h.convert(raw, in.DesiredAPIVersion)
-		if err == nil {
-			err = ctx.Err()
-		}
 		if err != nil {
-			h.tell(err)
-			out.ConvertedObjects = []json.RawMessage{}
-			out.Result = result{Status: "Failure", Message: err.Error()}
-			return out
+			return err
 		}
-		out.ConvertedObjects = append(out.ConvertedObjects, converted)
+		if len(all) > 1 {
+			all = append(all, ',')
+		}
+		all = append(all, converted...)
+		return ctx.Err()
+	})
+	if err != nil {
+		h.tell(err)
+		return &response{in.UID, json.RawMessage("[]"), result{Status: "Failure", Message: clipped(err.Error())}}
 	}
-	return out
+	return &response{in.UID, append(all, ']'), result{Status: "Success"}}
 }
 
 // tell hands an error to the operator, with the stack of a panic.
@@ -256,10 +178,11 @@ func (h *handler) tell(err error) {
 	if h.report == nil {
 		return
 	}
+	text := clipped(err.Error())
 	if p := (*panicError)(nil); errors.As(err, &p) {
-		err = fmt.Errorf("%w\n%s", err, p.stack)
+		text += "\n" + string(p.stack)
 	}
-	h.report(err)
+	h.report(toldError{err, text})
 }
 
 // convert returns an object in another version. One that is in it already is
@@ -276,11 +199,11 @@ func (h *handler) convert(raw []byte, desired string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := through(raw, from, to)
+	out, err := through(raw, from, to, id.Kind, desired)
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be converted to %s: %w", id, desired, err)
+		return nil, fmt.Errorf("%s cannot be converted to %s: %w", id, printable(desired), err)
 	}
-	return finish(raw, out, id.Kind, desired)
+	return out, nil
 }
 
 // versions finds the versions that an object is converted between.
@@ -288,7 +211,7 @@ func (h *handler) versions(id identity, desired string) (from, to version, err e
 	group, old := split(id.APIVersion)
 	newGroup, wanted := split(desired)
 	if group != newGroup {
-		return from, to, fmt.Errorf("%s cannot be converted to %s, which is another group", id, desired)
+		return from, to, fmt.Errorf("%s cannot be converted to %s, which is another group", id, printable(desired))
 	}
 	for _, k := range h.kinds {
 		if k.group != group || k.name != id.Kind {
@@ -298,7 +221,7 @@ func (h *handler) versions(id identity, desired string) (from, to version, err e
 		to, knownTo := k.versions[wanted]
 		if !knownFrom || !knownTo {
 			return from, to, fmt.Errorf(
-				"%s cannot be converted to %s: one of the versions is not known here", id, desired,
+				"%s cannot be converted to %s: one of the versions is not known here", id, printable(desired),
 			)
 		}
 		return from, to, nil
@@ -314,18 +237,9 @@ func split(apiVersion string) (group, version string) {
 	return apiVersion[:i], apiVersion[i+1:]
 }
 
-// A panicError is a panic in a conversion. Its text leaves out the stack: that
-// is for the operator's log and not for clients of the API server.
-type panicError struct {
-	reason any
-	stack  []byte
-}
-
-func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.reason) }
-
 // through converts by way of the hub. A panic becomes an error: the other
 // requests of the webhook go on.
-func through(raw []byte, from, to version) (out []byte, err error) {
+func through(raw []byte, from, to version, kind, desired string) (out []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			out, err = nil, &panicError{reason: r, stack: debug.Stack()}
@@ -335,7 +249,11 @@ func through(raw []byte, from, to version) (out []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return to.write(hub)
+	made, err := to.write(hub)
+	if err != nil {
+		return nil, err
+	}
+	return finish(raw, made, kind, desired)
 }
 
 // finish makes a converted object what the API server takes: of the metadata only
@@ -350,6 +268,9 @@ func finish(before, after []byte, kind, apiVersion string) ([]byte, error) {
 	var fields map[string]json.RawMessage
 	if err := errors.Join(decode(before, &old), json.Unmarshal(after, &fields)); err != nil {
 		return nil, err
+	}
+	if fields == nil {
+		return nil, errors.New("null was made of it")
 	}
 	metadata, err := mergeMetadata(old.Metadata, fields["metadata"])
 	if err != nil {

@@ -202,7 +202,25 @@ func (e *exact) copyColon() {
 }
 
 // copyValue copies a value as it is.
-func (e *exact) copyValue() {
+func (e *exact) copyValue() { e.out = append(e.out, e.read()...) }
+
+// eachItem calls a function with the items of a list, which is valid, until one fails.
+func eachItem(list []byte, do func(item []byte) error) error {
+	e := exact{raw: list, at: 1}
+	for e.next() != ']' {
+		if e.raw[e.at] == ',' {
+			e.at++
+			e.next()
+		}
+		if err := do(e.read()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read is a value as it is.
+func (e *exact) read() []byte {
 	from, depth := e.at, 0
 	for {
 		switch e.raw[e.at] {
@@ -222,10 +240,9 @@ func (e *exact) copyValue() {
 			}
 		}
 		if e.at++; depth == 0 {
-			break
+			return e.raw[from:e.at]
 		}
 	}
-	e.out = append(e.out, e.raw[from:e.at]...)
 }
 
 // fields are those of a struct, and their names as encoding/json compares them.
