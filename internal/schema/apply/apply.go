@@ -41,8 +41,10 @@ type Applier struct {
 	Compat bool
 }
 
-// Check returns what checks markers without applying them.
-func (g *Applier) Check() Checker { return Checker{Forms: g.Forms, Diags: g.Diags} }
+// CheckAt returns what checks markers that stand on a schema, without applying them.
+func (g *Applier) CheckAt(s *apiext.JSONSchemaProps) Checker {
+	return Checker{Forms: g.Forms, Diags: g.Diags, At: s}
+}
 
 // Trial is an applier that does the same and notes nothing: for what a marker would do.
 func (g *Applier) Trial() *Applier {
@@ -107,7 +109,7 @@ func (g *Applier) Apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 			g.one(on, a, s)
 		}
 	}
-	g.Check().Schema(set, s)
+	g.CheckAt(s).Schema(set, s)
 }
 
 func priority(v Marker) crdmarkers.ApplyPriority {
@@ -128,9 +130,7 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 			return
 		}
 	}
-	check := g.Check()
-	check.At = s
-	check.Value(a.mark)
+	g.CheckAt(s).Value(a.mark)
 	if _, ok := a.value.(crdmarkers.XIntOrString); ok && mayMarshal(s.Type) {
 		g.checkIntOrString(on, a.mark, s)
 	}

@@ -86,7 +86,7 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 	}
 	trial := before
 	found := c.Markers.Diags.Collect(func() {
-		c.Markers.Check().Value(m.Mark)
+		c.Markers.CheckAt(&before).Value(m.Mark)
 		c.Markers.Value(c.on, m.Mark, value, &trial)
 	})
 	c.Markers.Diags.Add(found...)
@@ -165,7 +165,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 	}
 	both := *s
 	both.Type, both.XIntOrString, both.Nullable = structure.Type, structure.XIntOrString, structure.Nullable
-	c.Markers.Check().Schema(set, &both)
+	c.Markers.CheckAt(&both).Schema(set, &both)
 	if len(structure.Enum) == 0 {
 		return
 	}

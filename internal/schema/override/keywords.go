@@ -74,7 +74,7 @@ func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value a
 	before := *s
 	by := o.on.Origin(o.mark)
 	_, by.Verbatim = value.(crdmarkers.XValidation)
-	a.Markers.Check().Value(o.mark)
+	a.Markers.CheckAt(s).Value(o.mark)
 	found := a.Markers.Diags.Collect(func() {
 		a.Markers.Ledger.By(by, s, func() { a.Markers.Value(o.on, o.mark, value, s) })
 	})
@@ -145,7 +145,7 @@ func (a *Amender) checkTogether(s *apiext.JSONSchemaProps, all []override) {
 			}
 		}
 		if at := followed(s, o.path); at != nil && len(set) > 0 {
-			check := a.Markers.Check()
+			check := a.Markers.CheckAt(at)
 			if len(o.path) > 0 {
 				check.Path = o.prefix()
 			}
