@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/crdgen/crdgen/internal/check/crvalidation"
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
@@ -126,6 +127,7 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) e
 	// Those with most to do come first, so that no processor waits for the last one.
 	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
 	failed := make([]error, len(groups))
+	rules := &crvalidation.RuleCache{}
 	all, done := 0, atomic.Int64{}
 	for _, group := range groups {
 		all += len(group)
@@ -135,7 +137,7 @@ func (r *Report) findWitnesses(ctx context.Context, old, new *Side, o Options) e
 		defer func() {
 			o.doing(fmt.Sprintf("looking for witnesses: %d of %s", done.Add(int64(len(groups[i]))), plural(all, "change")))
 		}()
-		if failed[i] = findTogether(ctx, groups[i]); failed[i] != nil && ctx.Err() == nil {
+		if failed[i] = findTogether(ctx, rules, groups[i]); failed[i] != nil && ctx.Err() == nil {
 			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
 		}
 	})
@@ -174,14 +176,14 @@ func (r *Report) unreadable(ctx context.Context, f change.Finding, old, new *Sid
 }
 
 // findTogether looks for witnesses of findings of one definition.
-func findTogether(ctx context.Context, findings []*Finding) error {
+func findTogether(ctx context.Context, rules *crvalidation.RuleCache, findings []*Finding) error {
 	var paths []string
 	for _, f := range findings {
 		if !slices.Contains(paths, f.Path) {
 			paths = append(paths, f.Path)
 		}
 	}
-	finder := witness.New(ctx, paths...)
+	finder := witness.New(ctx, rules, paths...)
 	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
 		if err := ctx.Err(); err != nil {

@@ -18,13 +18,10 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/util/validation/field"
-	celconfig "k8s.io/apiserver/pkg/apis/cel"
 
-	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
@@ -51,9 +48,8 @@ type Options struct {
 	// Oldest is the oldest server that has to take objects: what is wrong with an object is
 	// what it or a newer one refuses. Zero is the newest.
 	Oldest kube.Version
-	// Compiler is that of several servers with similar schemas, which compiles the rules of
-	// schemas that are the same for CEL once; it may be nil.
-	Compiler *expression.Compiler
+	// Rules are what several servers with similar schemas have in common; it may be nil.
+	Rules *RuleCache
 }
 
 // Serve is [NewServer] for such a server.
@@ -111,7 +107,7 @@ func (s *Server) GroupKinds() []string {
 type validators struct {
 	structural *structuralschema.Structural
 	schema     validation.SchemaValidator
-	rules      func() *cel.Validator // compiled when asked for; nil without rules
+	rules      func() *rules // divided when asked for; nil without rules
 	namespaced bool
 	status     bool                       // the status is a subresource
 	ofStatus   validation.SchemaValidator // nil where the schema has no status
@@ -124,12 +120,9 @@ func (k *Kind) validators() (*validators, error) {
 	if k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, fmt.Errorf("version %q of %s has no schema", k.Version.Name, k.CRD.Name)
 	}
-	v, err := validatorsOf(k.Version.Schema.OpenAPIV3Schema, true)
+	v, err := validatorsOf(k.options.Rules, k.Version.Schema.OpenAPIV3Schema, true)
 	if err != nil {
 		return nil, err
-	}
-	if k.options.Compiler != nil {
-		v.rules = sync.OnceValue(func() *cel.Validator { return sharedRules(k.options.Compiler, k.Version.Schema.OpenAPIV3Schema) })
 	}
 	v.oldest = k.options.Oldest
 	v.namespaced = k.CRD.Spec.Scope == apiext.NamespaceScoped
@@ -142,8 +135,9 @@ func (k *Kind) validators() (*validators, error) {
 	return v, err
 }
 
-// validatorsOf makes those of a schema, which is that of a whole resource or not.
-func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, error) {
+// validatorsOf makes those of a schema, which is that of a whole resource or not. The cache
+// may be nil.
+func validatorsOf(cache *RuleCache, schema *apiext.JSONSchemaProps, whole bool) (*validators, error) {
 	internal, structural, err := structuralOf(schema)
 	if err != nil {
 		return nil, err
@@ -152,45 +146,8 @@ func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, erro
 	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
 		return nil, err
 	}
-	v.rules = sync.OnceValue(func() *cel.Validator { return cel.NewValidator(structural, whole, celconfig.PerCallLimit) })
+	v.rules = sync.OnceValue(func() *rules { return rulesOf(cache, schema, structural, whole) })
 	return v, nil
-}
-
-// sharedRules is what the server evaluates the rules of an object's schema with: one for
-// all schemas that are the same for CEL.
-func sharedRules(compiler *expression.Compiler, schema *apiext.JSONSchemaProps) *cel.Validator {
-	typed := typesOf(schema)
-	v, _ := compiler.Of(typed, true).Remember("rules", func() any {
-		_, structural, err := structuralOf(typed)
-		if err != nil {
-			return nil
-		}
-		return cel.NewValidator(structural, true, celconfig.PerCallLimit)
-	}).(*cel.Validator)
-	return v
-}
-
-// typesOf is a schema without the keywords that only other validation looks at: neither
-// types and costs of expressions nor their values depend on them.
-func typesOf(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
-	out := *s
-	out.Description, out.Title, out.Example, out.ExternalDocs = "", "", nil, nil
-	out.Minimum, out.Maximum, out.ExclusiveMinimum, out.ExclusiveMaximum, out.MultipleOf = nil, nil, false, false, nil
-	out.Pattern, out.MinLength, out.MinItems, out.MinProperties = "", nil, nil, nil
-	if len(s.Properties) > 0 {
-		out.Properties = make(map[string]apiext.JSONSchemaProps, len(s.Properties))
-		for name := range s.Properties {
-			p := s.Properties[name]
-			out.Properties[name] = *typesOf(&p)
-		}
-	}
-	if s.Items != nil && s.Items.Schema != nil {
-		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: typesOf(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
-	}
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: typesOf(a.Schema)}
-	}
-	return &out
 }
 
 // structuralOf is a schema as the server's packages take it.

@@ -30,7 +30,7 @@ func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 // FieldJudge is [JudgeField] for many values: what the server makes of the schema, which may be
 // large, is made once.
 func FieldJudge(ctx context.Context, name string, schema *apiext.JSONSchemaProps) func(value any) (field.ErrorList, error) {
-	v, err := validatorsOf(fieldSchema(name, schema), false)
+	v, err := validatorsOf(nil, fieldSchema(name, schema), false)
 	return func(value any) (field.ErrorList, error) {
 		if err != nil {
 			return nil, err
@@ -52,7 +52,7 @@ func (v *validators) judgeField(ctx context.Context, name string, value any) fie
 	if rules == nil {
 		return errs
 	}
-	failed, _ := rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
+	failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
 	for _, e := range inOrder(failed) {
 		if !expression.NotCompiled(e.Detail) {
 			errs = append(errs, e)

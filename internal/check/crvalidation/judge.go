@@ -112,7 +112,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	if old != nil {
 		before = old
 	}
-	failed, _ := rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
+	failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
 	verdict.Failed = inOrder(failed)
 }
 

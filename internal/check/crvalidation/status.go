@@ -77,7 +77,7 @@ func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old m
 	case blocks(errs):
 		verdict.Partial = true
 	default:
-		failed, _ := rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, v.unchanged(correlated)...)
+		failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, v.unchanged(correlated)...)
 		verdict.Failed = inOrder(failed)
 	}
 }

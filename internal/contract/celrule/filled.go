@@ -15,7 +15,7 @@ func (t *Trials) FillsInTwice(s *Schema) bool {
 		return false
 	}
 	object := map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}}
-	v, err := valueKind(s).Judge(t.ctx, object, nil)
+	v, err := t.valueKind(s).Judge(t.ctx, object, nil)
 	return err == nil && slices.ContainsFunc(v.Invalid, func(e *field.Error) bool { return e.Type == field.ErrorTypeDuplicate })
 }
 

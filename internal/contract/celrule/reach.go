@@ -47,6 +47,7 @@ const (
 type Trials struct {
 	ctx    context.Context
 	before map[*Schema]*Acceptance
+	rules  crvalidation.RuleCache
 }
 
 // NewTrials returns trials that end with a context.
@@ -57,7 +58,7 @@ func NewTrials(ctx context.Context) *Trials {
 // accepting asks whether a schema takes a value.
 func (t *Trials) accepting(s *Schema) *Acceptance {
 	if t.before[s] == nil {
-		t.before[s] = NewAcceptance(s, valueKind)
+		t.before[s] = NewAcceptance(s, t.valueKind)
 	}
 	return t.before[s]
 }
@@ -139,7 +140,7 @@ func (t *Trials) refusedUnchanged(r Rule, old, new *Schema) (shown any, found bo
 	with.XValidations = []Rule{r}
 	// Few values break the rule, and what it reads is little of the schema: so that is asked
 	// before what other rules say of the value.
-	after, alone := valueKind(&with), valueKind(Alone(r, new))
+	after, alone := t.valueKind(&with), t.valueKind(Alone(r, new))
 	try := func(object map[string]any) counterexample.Answer {
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
 		if !t.refusesBy(alone, object, object, r) {
@@ -228,12 +229,12 @@ func optionalFields(s *Schema, r Rule) (all []string) {
 }
 
 // valueKind is a kind whose objects have one value of a schema.
-func valueKind(s *Schema) *crvalidation.Kind {
+func (t *Trials) valueKind(s *Schema) *crvalidation.Kind {
 	crd := apiext.CustomResourceDefinition{}
 	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", apiext.ClusterScoped
 	root := Schema{Type: "object", Properties: map[string]Schema{"value": *s}}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &root}}}
-	return crvalidation.NewServer([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
+	return crvalidation.Options{Rules: &t.rules}.Serve([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
 }
 
 // accepts reports whether an object can be created, or written in the place of a stored one.

@@ -44,10 +44,10 @@ func (t *Trials) SinceRefilled(r Rule, all []string, old, new *Schema) (reach Re
 	}
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	now.XValidations = []Rule{r}
-	before, after := valueKind(old), valueKind(&now)
+	before, after := t.valueKind(old), t.valueKind(&now)
 	// Few values break the rule, and what it reads is little of the schema: so that is asked
 	// before what other rules say of the value.
-	alone := valueKind(partOf(&now, fields))
+	alone := t.valueKind(partOf(&now, fields))
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
 	try := func(v any) counterexample.Answer {

@@ -184,7 +184,7 @@ func TestDecidedRulesHold(t *testing.T) {
 	accepted := func(rule string) (*crvalidation.Kind, func(object map[string]any) bool) {
 		with := *s
 		with.XValidations = []Rule{{Rule: rule}}
-		k := valueKind(&with)
+		k := NewTrials(t.Context()).valueKind(&with)
 		return k, func(object map[string]any) bool { return NewTrials(t.Context()).takes(k, object) }
 	}
 	same, follow, constant := 0, 0, 0
@@ -215,11 +215,11 @@ func TestDecidedRulesHold(t *testing.T) {
 		_, takesB := accepted(b)
 		for _, v := range values {
 			before, after := takesA(v), takesB(v)
-			if unmet && after || idle && !after && NewTrials(t.Context()).takes(valueKind(s), v) {
+			if unmet && after || idle && !after && NewTrials(t.Context()).takes(NewTrials(t.Context()).valueKind(s), v) {
 				t.Errorf("unmet %v, idle %v, but not so of %s:\n\t%s", unmet, idle, fmt.Sprint(v["value"]), b)
 				break
 			}
-			if equal && before != after || looser && before && !after || always && !after && NewTrials(t.Context()).takes(valueKind(s), v) {
+			if equal && before != after || looser && before && !after || always && !after && NewTrials(t.Context()).takes(NewTrials(t.Context()).valueKind(s), v) {
 				t.Errorf("same %v, follows %v, refuses nothing %v, but not so of %s:\n\t%s\n\t%s", equal, looser, always, fmt.Sprint(v["value"]), a, b)
 				break
 			}

@@ -109,7 +109,7 @@ func TestSpelledKeywordsAskTheSame(t *testing.T) {
 		}
 		with := *pond()
 		with.XValidations = []Rule{rule}
-		a, b := valueKind(&s), valueKind(&with)
+		a, b := NewTrials(t.Context()).valueKind(&s), NewTrials(t.Context()).valueKind(&with)
 		for _, v := range values {
 			if x, y := NewTrials(t.Context()).takes(a, v), NewTrials(t.Context()).takes(b, v); x != y {
 				t.Errorf("%s %v, rule %v of %s:\n\t%s\n\t%s", name, x, y, fmt.Sprint(v["value"]), keyword.Plain(&Schema{AllOf: s.AllOf, AnyOf: s.AnyOf, OneOf: s.OneOf, Not: s.Not}), rule.Rule)
@@ -132,7 +132,7 @@ func TestKeywordsThatFollow(t *testing.T) {
 			continue
 		}
 		followed++
-		x, y := valueKind(&a), valueKind(&b)
+		x, y := NewTrials(t.Context()).valueKind(&a), NewTrials(t.Context()).valueKind(&b)
 		for range 60 {
 			v := map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": pondValue(r)}
 			if NewTrials(t.Context()).takes(x, v) && !NewTrials(t.Context()).takes(y, v) {

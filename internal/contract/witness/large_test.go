@@ -37,7 +37,7 @@ func TestLargeObjectsAreFew(t *testing.T) {
 		}
 		f := change.Finding{CRD: old.Name, Version: "v1", Path: path, Keyword: "maxLength", Old: "9", New: "5", Effect: change.WritesFail, Before: old, After: new}
 		f.Change = &change.Change{Relation: keyword.Tighter, Old: at(old), New: at(new)}
-		trial, err := New(t.Context(), path).trial(f, isolated(f), false)
+		trial, err := New(t.Context(), nil, path).trial(f, isolated(f), false)
 		if err != nil {
 			t.Fatal(err)
 		}

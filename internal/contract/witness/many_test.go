@@ -42,7 +42,7 @@ func TestManyRulesOfOneObject(t *testing.T) {
 			Relation: keyword.Tighter,
 			Old:      contract.SchemaAt(old.Spec.Versions[0].Schema.OpenAPIV3Schema, "spec"), New: contract.SchemaAt(new.Spec.Versions[0].Schema.OpenAPIV3Schema, "spec"),
 		}
-		p := New(t.Context(), "spec")
+		p := New(t.Context(), nil, "spec")
 		alone := isolated(f)
 		if rules := contract.SchemaAt(alone.Spec.Versions[0].Schema.OpenAPIV3Schema, "spec").XValidations; len(rules) != 1 || rules[0].Rule != f.New {
 			t.Errorf("%d rules: the change alone has %d", n, len(rules))

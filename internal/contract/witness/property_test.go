@@ -65,7 +65,7 @@ func TestMutations(t *testing.T) {
 		}
 		compared++
 		findings := contract.Compare(context.Background(), []*contract.CRD{old}, []*contract.CRD{new}, contract.Options{})
-		p := New(context.Background())
+		p := New(context.Background(), nil)
 		for _, f := range findings {
 			if !f.Effect.Breaking() || f.Effect == change.ApplyDiffers {
 				continue
@@ -124,7 +124,7 @@ func goldenCRDs(t *testing.T) []*contract.CRD {
 			if yaml.Unmarshal([]byte(part), crd) != nil || crd.Spec.Names.Kind == "" || len(server.Verdict(context.Background(), crd)) > 0 {
 				continue
 			}
-			if sample, err := New(context.Background()).sample(crd, crd.Spec.Versions[0].Name, false); sample != nil && err == nil {
+			if sample, err := New(context.Background(), nil).sample(crd, crd.Spec.Versions[0].Name, false); sample != nil && err == nil {
 				all = append(all, crd)
 			}
 		}

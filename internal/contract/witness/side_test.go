@@ -170,7 +170,7 @@ func TestPartSaysTheSame(t *testing.T) {
 		crd.Spec.Versions = append(crd.Spec.Versions, versionWith(contract.Schema{Type: "object", Properties: map[string]contract.Schema{"spec": spec}}))
 		before := crd.DeepCopy()
 		whole := crvalidation.NewServer([]*contract.CRD{crd}).Kind("example.com/v1", "Example")
-		side := New(ctx, anyPath(r, &spec, "spec"), anyPath(r, &spec, "spec")).sideOf(whole)
+		side := New(ctx, nil, anyPath(r, &spec, "spec"), anyPath(r, &spec, "spec")).sideOf(whole)
 		if side.part == nil {
 			continue
 		}

@@ -64,6 +64,7 @@ type Finder struct {
 	// paths are those of the findings, compiler is what their sides have in common.
 	paths    example.Paths
 	compiler *expression.Compiler
+	rules    *crvalidation.RuleCache // of all finders of a comparison
 	sides    map[*crvalidation.Kind]*side
 	parts    map[reducedKey]*contract.CRD
 	bases    map[baseKey]map[string]any
@@ -86,9 +87,9 @@ type kindKey struct {
 
 // New returns a finder for findings of one definition at some paths. What it makes of
 // their schemas is large, so it should not live long; it is made anew for a finding at
-// another path.
-func New(ctx context.Context, paths ...string) *Finder {
-	p := &Finder{ctx: ctx, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}, moved: map[string]string{}, names: map[string]map[string]bool{}}
+// another path. Rules are what the finders of one comparison have in common.
+func New(ctx context.Context, rules *crvalidation.RuleCache, paths ...string) *Finder {
+	p := &Finder{ctx: ctx, rules: rules, checked: map[checkedKey]*contract.CRD{}, kinds: map[kindKey]*crvalidation.Kind{}, moved: map[string]string{}, names: map[string]map[string]bool{}}
 	p.setPaths(paths)
 	return p
 }
@@ -101,7 +102,7 @@ func (p *Finder) setPaths(paths []string) {
 
 // options are what the sides of a finding have in common.
 func (p *Finder) options() crvalidation.Options {
-	return crvalidation.Options{Oldest: p.server, Compiler: p.compiler}
+	return crvalidation.Options{Oldest: p.server, Rules: p.rules}
 }
 
 // mostTried is how many objects are tried for one finding.
@@ -371,5 +372,5 @@ func (p *Finder) serve(crd *contract.CRD, version string, status bool) *crvalida
 			v.Subresources = &sub
 		}
 	}
-	return crvalidation.Options{Oldest: p.server}.Serve([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
+	return p.options().Serve([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
 }

@@ -1,0 +1,370 @@
+package crvalidation
+
+import (
+	"slices"
+	"sync"
+	"weak"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+	celtypes "k8s.io/apiserver/pkg/cel"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// rules are the CEL rules of a schema and of what it holds. Most objects have few of the parts
+// that have rules, and compiling all of them takes longer than everything else of a verdict:
+// the rules of a part are compiled, by the server's own code, when an object has that part.
+type rules struct {
+	schema *structuralschema.Structural
+	// own are the rules of the schema itself; nil where there are none.
+	own func() *cel.Validator
+	// What the schema holds, if there are rules in it.
+	properties    map[string]*rules
+	items, values *rules
+}
+
+// A RuleCache is what several servers with similar schemas have in common: the rules of parts
+// that are the same for CEL are compiled once, as long as somebody has them or the collector
+// leaves them there. It may be used by several goroutines.
+type RuleCache struct{ compiler expression.Compiler }
+
+// validator returns what evaluates the rules of a schema itself, compiled if that is not known.
+// Key is the schema by which equal ones are told.
+func (c *RuleCache) validator(key *apiext.JSONSchemaProps, resource bool, compile func() *cel.Validator) *cel.Validator {
+	known := c.compiler.Of(key, resource).Remember("rules", func() any { return &compiledRules{} }).(*compiledRules)
+	known.mu.Lock()
+	defer known.mu.Unlock()
+	v := known.validator.Value()
+	if v == nil {
+		v = compile()
+		known.validator = weak.Make(v)
+	}
+	return v
+}
+
+type compiledRules struct {
+	mu        sync.Mutex
+	validator weak.Pointer[cel.Validator]
+}
+
+// rulesOf returns the rules of a schema, nil where there are none. The cache may be nil; whole is
+// set for the schema of a resource.
+func rulesOf(cache *RuleCache, schema *apiext.JSONSchemaProps, structural *structuralschema.Structural, whole bool) *rules {
+	if !hasRules(schema) {
+		return nil
+	}
+	if hasRulesInAllOf(schema) {
+		return undivided(structural, whole)
+	}
+	if cache == nil {
+		cache = &RuleCache{}
+	}
+	s := ruleSplitter{cache: cache}
+	r := s.split(schema, typesOf(schema), structural, withoutRules(structural), whole)
+	if s.failed {
+		return undivided(structural, whole)
+	}
+	return r
+}
+
+// undivided are the rules of a schema as one part.
+func undivided(structural *structuralschema.Structural, whole bool) *rules {
+	return &rules{schema: structural, own: sync.OnceValue(func() *cel.Validator {
+		return cel.NewValidator(structural, whole, celconfig.PerCallLimit)
+	})}
+}
+
+// reachedBy returns what evaluates the rules of the parts that some values of the schema have;
+// nil where there are no rules.
+func (r *rules) reachedBy(values ...any) *cel.Validator {
+	out := cel.Validator{Schema: r.schema}
+	found := false
+	if r.own != nil {
+		if v := r.own(); v != nil {
+			out, found = *v, true
+		}
+	}
+	for name, below := range r.properties {
+		if v := below.reachedIn(values, func(value any, visit func(any)) {
+			if object, ok := value.(map[string]any); ok {
+				if v, ok := object[name]; ok {
+					visit(v)
+				}
+			}
+		}); v != nil {
+			if !found || len(out.Properties) == 0 {
+				out.Properties = map[string]cel.Validator{} // that of own is shared
+			}
+			out.Properties[name], found = *v, true
+		}
+	}
+	if r.items != nil {
+		out.Items = r.items.reachedIn(values, func(value any, visit func(any)) {
+			list, _ := value.([]any)
+			for _, item := range list {
+				visit(item)
+			}
+		})
+	}
+	if r.values != nil {
+		out.AdditionalProperties = r.values.reachedIn(values, func(value any, visit func(any)) {
+			object, _ := value.(map[string]any)
+			for _, v := range object {
+				visit(v)
+			}
+		})
+	}
+	if !found && out.Items == nil && out.AdditionalProperties == nil {
+		return nil
+	}
+	return &out
+}
+
+// reachedIn is reachedBy for what values hold; nil where they hold nothing.
+func (r *rules) reachedIn(values []any, each func(value any, visit func(any))) *cel.Validator {
+	var held []any
+	for _, v := range values {
+		each(v, func(v any) {
+			if v != nil { // the server evaluates no rule for it
+				held = append(held, v)
+			}
+		})
+	}
+	if len(held) == 0 {
+		return nil
+	}
+	return r.reachedBy(held...)
+}
+
+// A ruleSplitter divides the rules of a schema by its parts.
+type ruleSplitter struct {
+	cache *RuleCache
+	// failed says that a part does not mean by itself what it means in the schema.
+	failed bool
+}
+
+// split returns the rules of a schema, nil where there are none. typed is the schema without
+// rules and what they do not depend on, structural is as the server's packages take it,
+// and bare is that without rules.
+func (s *ruleSplitter) split(schema, typed *apiext.JSONSchemaProps, structural, bare *structuralschema.Structural, resource bool) *rules {
+	r := &rules{schema: structural}
+	for name := range schema.Properties {
+		p, t, q, b := schema.Properties[name], typed.Properties[name], structural.Properties[name], bare.Properties[name]
+		below := s.split(&p, &t, &q, &b, p.XEmbeddedResource)
+		if below == nil {
+			continue
+		}
+		if resource && slices.Contains([]string{"metadata", "kind", "apiVersion"}, name) {
+			s.failed = true // rules of a resource know less of them
+		}
+		if r.properties == nil {
+			r.properties = map[string]*rules{}
+		}
+		r.properties[name] = below
+	}
+	if schema.Items != nil && schema.Items.Schema != nil {
+		r.items = s.split(schema.Items.Schema, typed.Items.Schema, structural.Items, bare.Items, schema.Items.Schema.XEmbeddedResource)
+	}
+	if a := schema.AdditionalProperties; a != nil && a.Schema != nil {
+		r.values = s.split(a.Schema, typed.AdditionalProperties.Schema, structural.AdditionalProperties.Structural, bare.AdditionalProperties.Structural, a.Schema.XEmbeddedResource)
+	}
+	if len(schema.XValidations) > 0 {
+		read := s.fieldsOf(schema.XValidations)
+		alone, key := *read.structural(bare), *read.part(typed)
+		alone.XValidations, key.XValidations = structural.XValidations, schema.XValidations
+		r.own = sync.OnceValue(func() *cel.Validator {
+			return s.cache.validator(&key, resource, func() *cel.Validator { return cel.NewValidator(&alone, resource, celconfig.PerCallLimit) })
+		})
+	} else if len(r.properties) == 0 && r.items == nil && r.values == nil {
+		return nil
+	}
+	if !isTyped(schema) {
+		s.failed = true
+	}
+	return r
+}
+
+// fields are what rules read of an object.
+type fields struct {
+	whole bool // the object itself, so that any part of it may count
+	of    map[string]*fields
+}
+
+// fieldsOf are what some rules read of an object.
+func (s *ruleSplitter) fieldsOf(rules []apiext.ValidationRule) *fields {
+	read := &fields{}
+	for i := range rules {
+		r := &rules[i]
+		if r.FieldPath != "" { // which the server follows when the rule fails
+			return &fields{whole: true}
+		}
+		for _, e := range []string{r.Rule, r.MessageExpression} {
+			if e == "" {
+				continue
+			}
+			parts, ok := s.cache.compiler.ReadsOf(e)
+			if !ok {
+				return &fields{whole: true}
+			}
+			for _, part := range parts {
+				read.add(part)
+			}
+		}
+	}
+	return read
+}
+
+// add adds a field, with all that is in it if more is read than whether it is there.
+func (f *fields) add(read expression.Read) {
+	for _, name := range read.Names {
+		if unescaped, ok := celtypes.Unescape(name); ok {
+			name = unescaped
+		}
+		if f.of == nil {
+			f.of = map[string]*fields{}
+		}
+		if f.of[name] == nil {
+			f.of[name] = &fields{}
+		}
+		f = f.of[name]
+	}
+	f.whole = f.whole || !read.Presence
+}
+
+// part is a schema with those fields alone. What rules say of values is the same by it, what
+// they could cost at most is not.
+func (f *fields) part(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	if f.whole || len(s.Properties) == 0 && len(f.of) > 0 {
+		return s
+	}
+	out := *s
+	if len(s.Properties) > 0 {
+		out.Required = nil
+		out.Properties = make(map[string]apiext.JSONSchemaProps, len(f.of))
+		for name, below := range f.of {
+			if p, ok := s.Properties[name]; ok {
+				out.Properties[name] = *below.part(&p)
+			}
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: f.part(s.Items.Schema)}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: f.part(a.Schema)}
+	}
+	return &out
+}
+
+// structural is part for a schema as the server's packages take it.
+func (f *fields) structural(s *structuralschema.Structural) *structuralschema.Structural {
+	if f.whole || len(s.Properties) == 0 && len(f.of) > 0 {
+		return s
+	}
+	out := *s
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]structuralschema.Structural, len(f.of))
+		for name, below := range f.of {
+			if p, ok := s.Properties[name]; ok {
+				out.Properties[name] = *below.structural(&p)
+			}
+		}
+	}
+	if s.Items != nil {
+		out.Items = f.structural(s.Items)
+	}
+	if a := s.AdditionalProperties; a != nil && a.Structural != nil {
+		out.AdditionalProperties = &structuralschema.StructuralOrBool{Bool: a.Bool, Structural: f.structural(a.Structural)}
+	}
+	return &out
+}
+
+// isTyped reports whether rules know the values of a schema. The server evaluates no rules
+// in those that they do not know.
+func isTyped(s *apiext.JSONSchemaProps) bool {
+	if s.XIntOrString {
+		return true
+	}
+	switch s.Type {
+	case "array":
+		return s.Items != nil && s.Items.Schema != nil && isTyped(s.Items.Schema)
+	case "object":
+		a := s.AdditionalProperties
+		return a == nil || a.Schema == nil || len(s.Properties) == 0 && isTyped(a.Schema)
+	}
+	return slices.Contains([]string{"string", "boolean", "number", "integer"}, s.Type)
+}
+
+// hasRules reports whether there are rules in a schema or in what it holds.
+func hasRules(s *apiext.JSONSchemaProps) bool {
+	return len(s.XValidations) > 0 || anyBelow(s, hasRules)
+}
+
+// hasRulesInAllOf reports whether there are rules in a branch of allOf.
+func hasRulesInAllOf(s *apiext.JSONSchemaProps) bool {
+	for i := range s.AllOf {
+		if hasRules(&s.AllOf[i]) || hasRulesInAllOf(&s.AllOf[i]) {
+			return true
+		}
+	}
+	return anyBelow(s, hasRulesInAllOf)
+}
+
+// anyBelow reports whether something holds of the schema of a field, of items or of values.
+func anyBelow(s *apiext.JSONSchemaProps, holds func(*apiext.JSONSchemaProps) bool) bool {
+	for name := range s.Properties {
+		p := s.Properties[name]
+		if holds(&p) {
+			return true
+		}
+	}
+	return s.Items != nil && s.Items.Schema != nil && holds(s.Items.Schema) ||
+		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && holds(s.AdditionalProperties.Schema)
+}
+
+// withoutRules returns a schema without the rules in it.
+func withoutRules(s *structuralschema.Structural) *structuralschema.Structural {
+	out := *s
+	out.XValidations = nil
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]structuralschema.Structural, len(s.Properties))
+		for name := range s.Properties {
+			p := s.Properties[name]
+			out.Properties[name] = *withoutRules(&p)
+		}
+	}
+	if s.Items != nil {
+		out.Items = withoutRules(s.Items)
+	}
+	if a := s.AdditionalProperties; a != nil && a.Structural != nil {
+		out.AdditionalProperties = &structuralschema.StructuralOrBool{Bool: a.Bool, Structural: withoutRules(a.Structural)}
+	}
+	return &out
+}
+
+// typesOf is a schema without rules and without the keywords that only other validation looks
+// at: neither types and costs of expressions nor their values depend on them.
+func typesOf(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	out := *s
+	out.XValidations = nil
+	out.Description, out.Title, out.Example, out.ExternalDocs = "", "", nil, nil
+	out.Minimum, out.Maximum, out.ExclusiveMinimum, out.ExclusiveMaximum, out.MultipleOf = nil, nil, false, false, nil
+	out.Pattern, out.MinLength, out.MinItems, out.MinProperties = "", nil, nil, nil
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+		for name := range s.Properties {
+			p := s.Properties[name]
+			out.Properties[name] = *typesOf(&p)
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: typesOf(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: typesOf(a.Schema)}
+	}
+	return &out
+}
