@@ -32,6 +32,19 @@ type Nested struct {
 	Value any
 }
 
+// OfInnermost is what a marker with a path is as one of the type that its path leads to, and what
+// values of that type are. It says false for a marker without a path, and for one whose path or
+// meaning allows no such type.
+func (m Mark) OfInnermost() (text string, values Segment, ok bool) {
+	n, ok := m.Value.(Nested)
+	arguments, plain := strings.CutPrefix(m.Text, "+"+m.Name)
+	if !ok || !plain || n.Base.Targets&Type == 0 {
+		return "", 0, false
+	}
+	values = n.Path[len(n.Path)-1]
+	return "+" + n.Base.Name + arguments, values, values != Keys
+}
+
 // nesting says which paths a marker may have in front.
 type nesting uint8
 

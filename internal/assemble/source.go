@@ -179,11 +179,15 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 			Help:    "without --compat=controller-gen it is applied in the variants that meet the condition",
 		}
 	}
-	return diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.ControllerGenDiffers, Stricter: true,
 		Message: fmt.Sprintf("controller-gen passes over marker %q on a %s", "+"+m.Name, m.Target),
 		Help:    "without --compat=controller-gen it is applied",
 	}
+	if inner, innermost, ok := m.OfInnermost(); ok {
+		d.Help = fmt.Sprintf("give the %s a type of their own with %s above it; %s", innermost, inner, d.Help)
+	}
+	return d
 }
 
 // again is what says in this run, where it is read, what a comment says that stands
