@@ -28,6 +28,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff/incomparable"
 	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/gctuning"
 	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
@@ -153,6 +154,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	}
 	bar := startProgress(in, flags{format: diag.Text}) // standard error is for people, whatever the output
 	defer bar.Stop()
+	gctuning.ForTwo()
 	s := in.sides(raw, df, server, known, args, bar)
 	defer s.Close()
 	old, new, err := s.Read(ctx)

@@ -18,13 +18,24 @@ const (
 	// three collections took a fifth of their time, and gave back what fits into the
 	// room that a larger one needs anyway.
 	free = 32 << 20
+	// freeForTwo is that of a process that reads two sides. With 32 MB, diff on cloud-on-k8s took
+	// a sixth more CPU time and 8 per cent less memory.
+	freeForTwo = 96 << 20
 	// percent is how much the heap grows from there before it is collected again. Of 200 and
 	// 100, the first gave large runs a tenth more memory, and the second took a tenth more of
 	// their time.
 	percent = 150
 )
 
-var _ = tune()
+var tuned = tune()
+
+// ForTwo lets a process that reads two sides take more before anything is collected. It does
+// nothing where the environment sets the collector, or once something was collected.
+func ForTwo() {
+	if tuned && debug.SetMemoryLimit(-1) == free { // -1 asks
+		debug.SetMemoryLimit(freeForTwo)
+	}
+}
 
 // tune sets the collector, and reports whether it did: it does not where the environment
 // sets it.

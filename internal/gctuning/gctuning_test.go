@@ -36,3 +36,19 @@ func TestTuneLeavesItToTheUser(t *testing.T) {
 		})
 	}
 }
+
+func TestForTwoLeavesItToTheUser(t *testing.T) {
+	before, was := debug.SetMemoryLimit(-1), tuned
+	t.Cleanup(func() { debug.SetMemoryLimit(before); tuned = was })
+	for _, c := range []struct {
+		tuned       bool
+		limit, want int64
+	}{{true, free, freeForTwo}, {true, math.MaxInt64, math.MaxInt64}, {false, free, free}} {
+		tuned = c.tuned
+		debug.SetMemoryLimit(c.limit)
+		ForTwo()
+		if got := debug.SetMemoryLimit(-1); got != c.want {
+			t.Errorf("tuned %t, limit %d: %d, want %d", c.tuned, c.limit, got, c.want)
+		}
+	}
+}

@@ -302,7 +302,7 @@ func (p *Finder) unanswered(f change.Finding) (*Witness, error) {
 
 // unshared is an object of one version with a field that another one drops.
 func (p *Finder) unshared(f change.Finding) (*Witness, error) {
-	k, other := p.kind(f.After, f.Version, false), p.kind(f.After, f.Old, false)
+	k, other := p.side(f.After, f.Version, false), p.side(f.After, f.Old, false)
 	if f.Unknown || k == nil || other == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, nil
 	}

@@ -34,11 +34,11 @@ func openRepository(ctx context.Context, dir string) (r repository, top string, 
 			return r, "", &incomparable.Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", bare), Help: "make a working tree: git worktree add DIR"}
 		}
 	}
-	if _, err := r.run("rev-parse", "--git-dir"); err != nil {
-		return r, "", &incomparable.Error{Message: fmt.Sprintf("%q is in no git repository: %v", dir, err), Help: "name a directory or file of YAML, or - for standard input"}
-	}
 	top, err = r.run("rev-parse", "--show-toplevel")
 	if err != nil {
+		if _, none := r.run("rev-parse", "--git-dir"); none != nil {
+			return r, "", &incomparable.Error{Message: fmt.Sprintf("%q is in no git repository: %v", dir, none), Help: "name a directory or file of YAML, or - for standard input"}
+		}
 		return r, "", &incomparable.Error{Message: err.Error(), Help: "make a working tree: git worktree add DIR"}
 	}
 	top, err = filepath.EvalSymlinks(filepath.FromSlash(top))

@@ -53,7 +53,7 @@ func (t *Tree) fill(dir string, patterns func(*Tree) ([]string, error)) (failure
 	defer func() { failure = errors.Join(failure, s.blobs.close()) }()
 	settings := t.list(listing, s)
 	for _, f := range settings {
-		if err := s.setting(f); err != nil {
+		if err := s.write(path.Dir(f.name), []entry{f}, s.setting); err != nil {
 			return err
 		}
 	}
@@ -111,12 +111,9 @@ func (t *Tree) list(listing []byte, s *selection) (settings []entry) {
 	return settings
 }
 
-// setting writes a file that is no Go, and learns of a go.mod where import paths lead.
-func (s *selection) setting(f entry) error {
-	text, err := s.blobs.read(f.object)
-	if err != nil {
-		return err
-	}
+// setting learns of a go.mod where import paths lead, and returns what is written of a file
+// that is no Go.
+func (s *selection) setting(f entry, text []byte) []byte {
 	dir := path.Dir(f.name)
 	switch path.Base(f.name) {
 	case "go.mod":
@@ -127,7 +124,7 @@ func (s *selection) setting(f entry) error {
 	case "go.work":
 		text = s.local.workspace(f.name, text, s.inside)
 	}
-	return write(s.root, f.name, text)
+	return text
 }
 
 // inside notes a directory of the repository that the path of a module leads to.
@@ -188,15 +185,11 @@ func (s *selection) follow() error {
 	for len(s.next) > 0 {
 		dir := s.next[len(s.next)-1]
 		s.next = s.next[:len(s.next)-1]
-		for _, f := range s.packages[dir] {
-			text, err := s.blobs.read(f.object)
-			if err != nil {
-				return err
-			}
-			if err := write(s.root, f.name, text); err != nil {
-				return err
-			}
+		if err := s.write(dir, s.packages[dir], func(f entry, text []byte) []byte {
 			s.imports(text)
+			return text
+		}); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -229,11 +222,26 @@ func (s *selection) imports(text []byte) {
 	}
 }
 
-// write writes a file below the root, which no name can leave.
-func write(root *os.Root, name string, text []byte) error {
-	name = filepath.FromSlash(name)
-	if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+// write writes files of a directory below the root, which no name can leave: what becomes of
+// the text of each. The directory is looked up once, and not for each file.
+func (s *selection) write(dir string, files []entry, become func(entry, []byte) []byte) error {
+	dir = filepath.FromSlash(dir)
+	if err := s.root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	return root.WriteFile(name, text, 0o644)
+	into, err := s.root.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = into.Close() }()
+	for _, f := range files {
+		text, err := s.blobs.read(f.object)
+		if err != nil {
+			return err
+		}
+		if err := into.WriteFile(path.Base(f.name), become(f, text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -7,6 +7,7 @@
 package sides
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"go/token"
@@ -16,6 +17,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/crvalidation"
+	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/contract/change"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -72,16 +74,50 @@ type Sides struct {
 // VariantFlags are the names of the flags that name a variant.
 type VariantFlags struct{ Channel, Gates string }
 
-// Read reads both sides.
+// Read reads both sides. The source of a revision is fetched while the new side is read: git and
+// the file system leave a processor idle. What the new side loads is known when the old one is.
 func (s *Sides) Read(ctx context.Context) (old, new *diff.Side, err error) {
 	if s.plan, err = planOf(s.Project, s.Args); err != nil {
 		return nil, nil, err
 	}
-	if old, err = s.side(ctx, s.old()); err != nil {
-		return nil, nil, err
+	second := func(named variant.Choice) made {
+		return s.find(ctx, wanted{value: s.To, what: "the new side", isCurrent: s.To == "", variant: s.New, named: named, flags: s.NewFlags})()
 	}
-	new, err = s.side(ctx, wanted{value: s.To, what: "the new side", isCurrent: s.To == "", variant: s.New, named: s.left(), flags: s.NewFlags})
-	return old, new, err
+	var a, b made
+	if s.To == "" {
+		var first func() made
+		parallel.Do(2, func(i int) {
+			if i == 0 {
+				first = s.find(ctx, s.old())
+			} else {
+				b = second(s.New)
+			}
+		})
+		a = first()
+	} else if a = s.find(ctx, s.old())(); a.err == nil {
+		b = second(s.left(a.source != nil))
+	}
+	for _, m := range []made{a, b} {
+		if m.tree != nil {
+			s.trees = append(s.trees, m.tree)
+		}
+		if m.source != nil {
+			s.read = append(s.read, *m.source)
+		}
+		s.tell(m.told)
+		s.unused.Add(m.passed...)
+	}
+	return a.side, b.side, cmp.Or(a.err, b.err)
+}
+
+// made is what reading a side gives.
+type made struct {
+	side   *diff.Side
+	tree   *revision.Tree // must be closed, also beside an error
+	source *goapi.Source  // nil for YAML
+	// told is about what was asked for, of both sides once, and passed about objects of this one.
+	told, passed diag.List
+	err          error
 }
 
 // Unused are the warnings about variants that flags name and a side does not have.
@@ -115,9 +151,9 @@ type wanted struct {
 
 // left is what flags say of the variant of the new side where that is YAML: what the old
 // side takes over is used.
-func (s *Sides) left() variant.Choice {
+func (s *Sides) left(oldIsSource bool) variant.Choice {
 	new := s.New
-	if s.To == "" || len(s.read) == 0 {
+	if s.To == "" || !oldIsSource {
 		return new
 	}
 	if s.Old.Channel == "" {
@@ -160,12 +196,15 @@ func (s *Sides) old() wanted {
 	return w
 }
 
-// side reads a side. Without a value the old side is the merge base, and the new one the
-// source as it is.
-func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
+// find finds a side, fetches the source of a revision, and returns what reads it. Without a
+// value the old side is the merge base, and the new one the source as it is.
+func (s *Sides) find(ctx context.Context, w wanted) (read func() made) {
+	failed := func(err error) func() made { return func() made { return made{err: err} } }
 	value := w.value
 	if w.isCurrent {
-		return s.source(s.Project.Dir, "the working tree", w, basis{settings: s.Settings, plan: s.plan}, nil)
+		return func() made {
+			return s.source(s.Project.Dir, "the working tree", w, basis{settings: s.Settings, plan: s.plan}, nil)
+		}
 	}
 	file := output.Absolute(s.Project.Dir, value)
 	_, missing := os.Stat(file)
@@ -173,17 +212,17 @@ func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
 	case value == "-" && !s.Stdin, value == "":
 	case value == "-", missing == nil && !revision.IsKnown(ctx, s.Project.Dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
 		if err := w.plain(); err != nil {
-			return nil, err
+			return failed(err)
 		}
-		return s.documents(value)
+		return func() made { return s.documents(value) }
 	case missing == nil:
-		return nil, &incomparable.Error{
+		return failed(&incomparable.Error{
 			Message: fmt.Sprintf("%q is a file and a git revision", value),
 			Help:    fmt.Sprintf("write ./%s for the file, or the revision in full, as in refs/heads/%s", value, value),
-		}
+		})
 	}
 	if isFileName(value) {
-		return nil, &incomparable.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
+		return failed(&incomparable.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"})
 	}
 	var by basis
 	tree, err := revision.Open(ctx, s.Project.Dir, value, s.Getenv, func(t *revision.Tree) (_ []string, err error) {
@@ -191,14 +230,17 @@ func (s *Sides) side(ctx context.Context, w wanted) (*diff.Side, error) {
 		return by.plan.Paths, err
 	})
 	if err != nil {
-		return nil, err
+		return failed(err)
 	}
-	s.trees = append(s.trees, tree)
-	dir, err := tree.Dir(s.Project.Dir)
-	if err != nil {
-		return nil, err
+	return func() made {
+		dir, err := tree.Dir(s.Project.Dir)
+		if err != nil {
+			return made{tree: tree, err: err}
+		}
+		m := s.source(dir, tree.Name, w, by, tree)
+		m.tree = tree
+		return m
 	}
-	return s.source(dir, tree.Name, w, by, tree)
 }
 
 // isFileName reports whether the name of a side can be no revision.
@@ -208,23 +250,22 @@ func isFileName(name string) bool {
 }
 
 // documents reads CRDs of files.
-func (s *Sides) documents(name string) (*diff.Side, error) {
+func (s *Sides) documents(name string) made {
 	docs, findings, err := s.Documents(name)
 	if err != nil {
-		return nil, err
+		return made{err: err}
 	}
 	if findings.HasErrors() {
-		return nil, &run.FindingsError{List: findings}
+		return made{err: &run.FindingsError{List: findings}}
 	}
 	if name == "-" {
 		name = "standard input"
 	}
 	side, err := diff.FromDocuments(name, docs)
 	if err != nil {
-		return nil, err
+		return made{err: err}
 	}
-	s.unused.Add(side.Unapplied()...)
-	return side, side.Filled()
+	return made{side: side, passed: side.Unapplied(), err: side.Filled()}
 }
 
 // IgnoreGenerated is the build tag that leaves generated files out.
@@ -241,10 +282,10 @@ func (s *Sides) tell(found diag.List) {
 
 // source builds the CRDs of Go source below a directory. What crdgen is stricter about
 // than controller-gen keeps nobody from comparing.
-func (s *Sides) source(dir, name string, w wanted, by basis, tree *revision.Tree) (*diff.Side, error) {
+func (s *Sides) source(dir, name string, w wanted, by basis, tree *revision.Tree) (m made) {
 	p, err := by.plan.InVariant(w.variant)
 	if err != nil {
-		return nil, err
+		return made{err: err}
 	}
 	var converted *model.Program
 	p = watched(p, func(of *model.Program) { converted = of })
@@ -260,17 +301,17 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *revision.Tree
 	p.Revision = tree
 	if tree != nil && p.Top != "" { // the same directory of the revision
 		if p.Top, err = tree.Dir(p.Top); err != nil {
-			return nil, err
+			return made{err: err}
 		}
 	}
 	if tree != nil {
 		if p.Paths, err = tree.Patterns(p.Paths); err != nil {
-			return nil, err
+			return made{err: err}
 		}
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.
 	tags := slices.DeleteFunc(slices.Clone(s.Request.Tags), func(tag string) bool { return tag == IgnoreGenerated })
-	s.read = append(s.read, goapi.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
+	m.source = &goapi.Source{Dir: dir, Patterns: p.Paths, Tags: tags}
 	r := s.Request
 	r.Dir, r.Markers, r.Configured = dir, by.settings.Registry(), by.settings.NamesGenerators()
 	if told := s.Request.Progress; told != nil {
@@ -278,31 +319,30 @@ func (s *Sides) source(dir, name string, w wanted, by basis, tree *revision.Tree
 	}
 	part, err := r.Build(&p)
 	if err != nil {
-		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
+		return made{err: fmt.Errorf("%s, %s: %w", w.what, name, err)}
 	}
 	if tree != nil && tree.Lacks() != nil {
-		return nil, fmt.Errorf("%s, %s: %w", w.what, name, tree.Lacks())
+		return made{err: fmt.Errorf("%s, %s: %w", w.what, name, tree.Lacks())}
 	}
 	findings := part.Findings.Relaxed().WithoutConsequences().Sorted()
 	if findings.HasErrors() {
-		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
+		return made{err: s.broken(findings.Errors(), dir, name, w.what, tree)}
 	}
-	told := w.named.Unused(w.flags.Channel, part.Program, findings)
+	m.told = w.named.Unused(w.flags.Channel, part.Program, findings)
 	for _, d := range w.variant.LeftOut(w.flags.Channel, w.flags.Gates, p.Plan, part.Program) {
 		if d.Pos.Filename = output.Relative(s.Shown, d.Pos.Filename); tree != nil {
 			d.Pos = token.Position{} // a file of a moment
 		}
-		told.Add(d)
+		m.told.Add(d)
 	}
-	s.tell(told)
-	side, err := diff.FromSource(name, part.Program, part.Files)
+	m.side, err = diff.FromSource(name, part.Program, part.Files)
 	if err != nil {
-		return nil, err
+		return made{err: err}
 	}
 	if converted != nil {
-		addConversions(side, converted, s.Outcomes)
+		addConversions(m.side, converted, s.Outcomes)
 	}
-	return side, nil
+	return m
 }
 
 // broken says why the source of a side cannot be compared.
