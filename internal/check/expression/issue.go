@@ -62,6 +62,8 @@ const (
 	// NoOverload is a comparison, a sum or a function that does not take the types of its
 	// operands.
 	NoOverload
+	// OtherType is a value that is none of the type that its place asks for, as an operand of &&.
+	OtherType
 	// FieldOfNull is a field of a value that is always null.
 	FieldOfNull
 	// NotIterable is a value of which a macro such as all asks for items, and which has none.
@@ -108,6 +110,8 @@ func (i Issue) read() (Mistake, string) {
 	switch {
 	case noOverload.MatchString(i.Message):
 		return NoOverload, ""
+	case strings.HasPrefix(i.Message, "expected type '"):
+		return OtherType, ""
 	case strings.HasPrefix(i.Message, "type 'null"):
 		return FieldOfNull, ""
 	case strings.Contains(i.Message, "cannot be range of a comprehension"):

@@ -1,13 +1,16 @@
 package expression
 
 import (
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	apiservercel "k8s.io/apiserver/pkg/cel"
 
 	"github.com/crdgen/crdgen/internal/celtoken"
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // ByteAt is the offset of a character in a text, whose length for one beyond it.
@@ -173,3 +176,20 @@ func WordAt(s string) string {
 func IsWordByte(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
+
+// Functions are the names of what an expression can call on the newest server, methods and macros
+// among them, sorted.
+var Functions = sync.OnceValue(func() []string {
+	env := kube.Version(0).Environment().NewExpressionsEnv()
+	named := map[string]bool{}
+	for name := range env.Functions() {
+		named[name] = true
+	}
+	for _, m := range env.Macros() {
+		named[m.Function()] = true
+	}
+	maps.DeleteFunc(named, func(name string, _ bool) bool {
+		return WordAt(name) != name || strings.Contains(name, "_") && name != "exists_one"
+	})
+	return slices.Sorted(maps.Keys(named))
+})

@@ -129,13 +129,13 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 		if wrong, ok := celtoken.WrongEscapeAt(rule, at); ok {
 			return replacements(func(with string) string { return rule[:wrong.Start] + with + rule[wrong.End:] }, wrong.Right)
 		}
-		return operators(rule, at)
+		return append(operators(rule, at), operators(rule, len(strings.TrimRight(rule[:at], " \t\n")))...)
 	}
 	start := wordBefore(rule, at)
 	word := expression.WordAt(rule[start:])
 	replace := func(with string) string { return rule[:start] + with + rule[start+len(word):] }
 	switch {
-	case word == "length" || word == "len" || word == "count":
+	case word == lengthElsewhere || word == "len" || word == "count":
 		if strings.HasPrefix(rule[start+len(word):], "(") {
 			return []string{replace("size")}
 		}
@@ -145,10 +145,38 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 		return replacements(replace, nearestField(word, n))
 	case what == expression.UndeclaredName && n.Property(word) != nil:
 		return replacements(replace, "self."+word)
+	case isCall(i, rule) && word == "not":
+		return []string{replace("!")}
+	case isCall(i, rule):
+		return replacements(replace, nearestFunction(word))
 	case what == expression.UndeclaredName:
 		return replacements(replace, spelling.Nearest(word, []string{"self", "oldSelf"}))
 	}
 	return nil
+}
+
+// isCall reports whether an issue is about a function that does not exist.
+func isCall(i expression.Issue, text string) bool {
+	if i.Mistake() != expression.UndeclaredName {
+		return false
+	}
+	start := wordBefore(text, expression.ByteAt(text, i.Line, i.Column))
+	return strings.HasPrefix(strings.TrimLeft(text[start+len(expression.WordAt(text[start:])):], " "), "(")
+}
+
+// lengthElsewhere is what other languages call size.
+const lengthElsewhere = "length"
+
+// nearestFunction is the function that a name surely is meant to be, "" for none.
+func nearestFunction(name string) string {
+	meant := spelling.Nearest(name, append(slices.Clip(expression.Functions()), lengthElsewhere))
+	switch {
+	case spelling.Distance(strings.ToLower(name), strings.ToLower(meant)) > spelling.SurelyMeant:
+		return ""
+	case meant == lengthElsewhere:
+		return "size"
+	}
+	return meant
 }
 
 func replacements(replace func(string) string, with string) []string {
@@ -196,8 +224,11 @@ func standsAlone(before, operator, rest string) bool {
 // dot before it or at the parenthesis behind it.
 func wordBefore(rule string, at int) int {
 	at = min(at, len(rule))
-	if at < len(rule) && rule[at] == '.' {
+	switch {
+	case at < len(rule) && rule[at] == '.':
 		return at + 1
+	case at < len(rule) && rule[at] == '(':
+		at = len(strings.TrimRight(rule[:at], " "))
 	}
 	for at > 0 && expression.IsWordByte(rule[at-1]) {
 		at--

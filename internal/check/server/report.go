@@ -316,20 +316,23 @@ type wrongExpression struct {
 func (x wrongExpression) about(issue expression.Issue, d diag.Diagnostic) diag.Diagnostic {
 	message, help := issue.Explain(x.text)
 	d.Message = x.argument + ": compilation failed: " + message
-	d.Word = helpFor(issue, x.node)
+	called := isCall(issue, x.text)
+	if !called {
+		d.Word = helpFor(issue, x.node)
+	}
 	d.Help = cmp.Or(help, d.Word.Help())
 	if x.rule != "" && d.Help == "" {
 		d.Help, d.Option = metadataHelp(issue, x.node, x.rule)
 	}
-	if d.Help == "" && issue.Mistake() == expression.UndeclaredName && !strings.Contains(x.text, issue.Name()+"(") {
+	if d.Help == "" && issue.Mistake() == expression.UndeclaredName && !called {
 		d.Help = fmt.Sprintf("a string stands in quotes, as '%s'; fields are read as self.…", issue.Name())
 	}
-	if x.rule != "" && d.Help == "" && issue.Mistake() == expression.NoOverload {
+	if x.rule != "" && d.Help == "" && (issue.Mistake() == expression.NoOverload || issue.Mistake() == expression.OtherType) {
 		d.Help = cmp.Or(quantityHelp(issue), typesHelp(x.node, x.rule))
 		d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
 	}
 	if x.isRepaired {
-		d.Help, d.Word, d.Option = "write "+x.repaired, diag.Word{}, diag.Option{}
+		d.Help, d.Word, d.Option = "write "+x.source.Written(x.repaired), diag.Word{}, diag.Option{}
 	}
 	if inner := enclosed(x.rule, expression.ByteAt(x.rule, issue.Line, issue.Column)); x.argument == "rule" && inner != "" {
 		d.Message = x.argument + ": compilation failed: single quotes make the rule a string of CEL"

@@ -58,6 +58,15 @@ func (r RuleSource) inArgument(rule, repaired string) (argument, old, instead st
 	return "", "", ""
 }
 
+// Written is a rule as the author writes it into the marker: without the macro that is put
+// around it.
+func (r RuleSource) Written(rule string) string {
+	if shift := r.Origin.Shift; shift > 0 && shift < len(rule) {
+		return strings.TrimSuffix(rule[shift:], ")")
+	}
+	return rule
+}
+
 // RepairEdits writes a repaired rule into its marker; nil where the marker does not hold
 // the rule as it is, or an argument that makes the difference.
 func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
@@ -65,9 +74,10 @@ func (r RuleSource) RepairEdits(argument, rule, repaired string) []diag.Edit {
 	if isOwn && argument == "rule" {
 		argument, rule, repaired = r.inArgument(rule, repaired)
 	}
-	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || r.Origin.Shift != 0 || strings.Contains(rule, "\n") {
+	if isOwn == r.Origin.Verbatim || !isOwn && argument != "rule" || repaired == "" || strings.Contains(rule, "\n") {
 		return nil
 	}
+	rule, repaired = r.Written(rule), r.Written(repaired)
 	pos := r.Origin.Mark.TextPos(argument, 0)
 	start := pos.Column - r.Origin.Mark.Pos.Column
 	if start <= 0 || start > len(r.Origin.Mark.Text) {
