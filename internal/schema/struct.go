@@ -307,7 +307,7 @@ func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSON
 	}
 	if m, ok := f.Marks.Get("kubebuilder:validation:Type"); !ok || fmt.Sprint(m.Value) != site.TypeString {
 		b.defect(pos, "json:\",string\" writes the field as a string; controller-gen describes it as %s", t.Underlying().Name.Name)
-	} else if s.Format != "" {
+	} else if s.Format != "" && !b.compat {
 		b.defect(pos, "json:\",string\" writes the field as a string, and format %s is left out, which controller-gen writes", s.Format)
 	}
 	if b.compat {

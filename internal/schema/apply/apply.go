@@ -143,7 +143,7 @@ func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps
 func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiext.JSONSchemaProps) {
 	switch v := value.(type) {
 	case crdmarkers.Type:
-		g.checkType(m, string(v), s)
+		g.checkType(on, m, string(v), s)
 	case crdmarkers.XIntOrString:
 		if !mayMarshal(s.Type) {
 			g.checkIntOrString(on, m, s)

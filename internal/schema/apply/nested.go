@@ -45,10 +45,10 @@ func (g *Applier) applyNested(on origin.Target, set markers.Set, s *apiext.JSONS
 }
 
 // applyAt follows the path of a nested marker and applies it at the end.
-func (g *Applier) applyAt(at site.Site, a application, origin origin.Origin) {
+func (g *Applier) applyAt(at site.Site, a application, by origin.Origin) {
 	for _, step := range a.mark.Value.(markers.Nested).Path {
 		if step == markers.Keys {
-			g.applyToKeys(at, a, origin)
+			g.applyToKeys(at, a, by)
 			return
 		}
 		next, ok := g.Forms.Inside(at, step)
@@ -60,15 +60,15 @@ func (g *Applier) applyAt(at site.Site, a application, origin origin.Origin) {
 		at = next
 	}
 	if said, ok := a.value.(crdmarkers.Type); ok {
-		g.checkType(a.mark, string(said), at.Schema)
+		g.checkType(origin.Target{}, a.mark, string(said), at.Schema)
 	}
-	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
-	g.applyBare(at.Schema, a.mark, a.value, origin)
+	_, by.Verbatim = a.value.(crdmarkers.XValidation)
+	g.applyBare(at.Schema, a.mark, a.value, by)
 }
 
 // applyBare applies a marker without a look at what it stands on.
-func (g *Applier) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value Marker, origin origin.Origin) {
-	g.Ledger.By(origin, s, func() {
+func (g *Applier) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value Marker, by origin.Origin) {
+	g.Ledger.By(by, s, func() {
 		if err := value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
 			g.conflict(m, err.Error())
 		}

@@ -22,18 +22,19 @@ import (
 // one of them: one object with the other kind, and no client can read a list of them. Of a type
 // that writes neither, the API server takes no value at all.
 func (g *Applier) checkIntOrString(on origin.Target, m markers.Mark, s *apiext.JSONSchemaProps) {
-	if s.Type == "" || s.Ref != nil || on.Field == nil && on.Type != nil && (on.Type.MarshalsJSON || on.Type.UnmarshalsJSON) {
+	typ := written(on, s)
+	if typ == "" || s.Ref != nil || on.Field == nil && on.Type != nil && (on.Type.MarshalsJSON || on.Type.UnmarshalsJSON) {
 		return
 	}
 	d := diag.Diagnostic{
 		Pos: m.Pos, Code: diag.TypeConflict, Stricter: true,
-		Message: fmt.Sprintf("marker %q takes integers and strings, and Go writes and reads a value of type %q: the API server refuses every object that has it", "+"+m.Name, s.Type),
+		Message: fmt.Sprintf("marker %q takes integers and strings, and Go writes and reads a value of type %q: the API server refuses every object that has it", "+"+m.Name, typ),
 		Help:    "give the field the type intstr.IntOrString, or one with MarshalJSON and UnmarshalJSON, or delete the marker",
 	}
-	other := map[string]string{site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string"}[s.Type]
+	other := map[string]string{site.TypeString: "an integer", site.TypeInteger: "a string", site.TypeNumber: "a string"}[typ]
 	if other != "" {
 		d.Severity = diag.Warning
-		d.Message = fmt.Sprintf("marker %q takes integers and strings, and Go reads a value of type %q: no Go client can read an object with %s there", "+"+m.Name, s.Type, other)
+		d.Message = fmt.Sprintf("marker %q takes integers and strings, and Go reads a value of type %q: no Go client can read an object with %s there", "+"+m.Name, typ, other)
 	}
 	g.Diags.Add(d)
 }
@@ -44,18 +45,29 @@ func mayMarshal(typ string) bool {
 	return typ == site.TypeString || typ == site.TypeObject || typ == site.TypeArray
 }
 
+// written is the type of what Go writes where a schema without its markers is that of a type or
+// field: a number or bool is a string by the option string of a json tag, which controller-gen
+// does not read.
+func written(on origin.Target, s *apiext.JSONSchemaProps) string {
+	if on.Field != nil && on.Field.JSON().AsString && !mayMarshal(s.Type) && s.Type != "" {
+		return site.TypeString
+	}
+	return s.Type
+}
+
 // checkType reports a type that a plain Go value never has. What a type with methods writes
 // only its author knows: it has no schema before its markers.
-func (g *Applier) checkType(m markers.Mark, said string, s *apiext.JSONSchemaProps) {
+func (g *Applier) checkType(on origin.Target, m markers.Mark, said string, s *apiext.JSONSchemaProps) {
 	plain := []string{site.TypeString, site.TypeInteger, site.TypeNumber, site.TypeBoolean}
 	isNumber := func(typ string) bool { return typ == site.TypeInteger || typ == site.TypeNumber }
 	others := append(plain, site.TypeObject, site.TypeArray)
-	if said == s.Type || s.Ref != nil || !slices.Contains(others, said) || !slices.Contains(plain, s.Type) || isNumber(said) && isNumber(s.Type) {
+	typ := written(on, s)
+	if said == typ || said == s.Type || s.Ref != nil || !slices.Contains(others, said) || !slices.Contains(plain, typ) || isNumber(said) && isNumber(typ) {
 		return
 	}
 	g.Diags.Add(diag.Diagnostic{
 		Pos: m.ArgPos(""), Code: diag.TypeConflict, Stricter: true,
-		Message: fmt.Sprintf("marker %q says type %q, and Go writes and reads a value of type %q: no Go client can read an object that has the field", "+"+m.Name, said, s.Type),
+		Message: fmt.Sprintf("marker %q says type %q, and Go writes and reads a value of type %q: no Go client can read an object that has the field", "+"+m.Name, said, typ),
 		Help:    "delete the marker, or give the field a type with MarshalJSON and UnmarshalJSON",
 	})
 }

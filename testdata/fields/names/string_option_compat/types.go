@@ -16,3 +16,16 @@ type LampSpec struct {
 	// +optional
 	On *bool `json:"on,string,omitempty"`
 }
+
+type Stored struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// Said as Go writes it.
+	// +kubebuilder:validation:Type=string
+	// +optional
+	Size int64 `json:"size,string,omitempty"`
+	// +kubebuilder:validation:Type=integer
+	// +optional
+	Parts int32 `json:"parts,string,omitempty"`
+}
