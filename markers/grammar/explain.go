@@ -239,6 +239,11 @@ func (e *explainer) isList(argument string) bool {
 	return ok && field.Type == ctmarkers.SliceType
 }
 
+// opposites are the markers of one family that are antonyms.
+var opposites = map[string]string{
+	"optional": "required", "required": "optional", "Optional": "Required", "Required": "Optional",
+}
+
 // noValue explains a value behind a marker that is said by being there.
 func (e *explainer) noValue(p *Problem, text string) {
 	value := strings.TrimSpace(text)
@@ -248,6 +253,15 @@ func (e *explainer) noValue(p *Problem, text string) {
 		p.Help = "write " + e.marker
 		p.Change = &Change{0, e.text, e.marker}
 	case "false":
+		family, name := "", e.marker
+		if i := strings.LastIndexAny(e.marker, "+:") + 1; i > 0 {
+			family, name = e.marker[:i], e.marker[i:]
+		}
+		if other := opposites[name]; other != "" {
+			p.Help = "write " + family + other
+			p.Change = &Change{0, e.text, family + other}
+			return
+		}
 		p.Help = "delete the marker: without it the answer is no"
 		p.Change = &Change{0, e.text, ""}
 	default:

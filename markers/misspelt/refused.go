@@ -77,6 +77,9 @@ func malformed(meant string, found diag.List) string {
 		return ""
 	}
 	help := fmt.Sprintf("did you mean %q?", "+"+meant)
+	if why, useless := strings.CutPrefix(found[0].Help, "delete the marker: "); useless {
+		return fmt.Sprintf("delete it: +%s was meant, and %s", meant, why)
+	}
 	if found[0].Help != "" {
 		return help + " then " + found[0].Help
 	}
