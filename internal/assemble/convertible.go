@@ -38,11 +38,20 @@ func (b *builder) findConvertible(kinds []*model.Kind) {
 	}
 }
 
+// isConvertible reports whether a type has the methods, be it in a file that the build leaves
+// out: operators are built without the tag that generators set, which some authors keep their
+// conversions from controller-gen by.
 func isConvertible(decl *load.TypeDecl) bool {
 	if decl == nil {
 		return false
 	}
-	has := func(method string) bool { return decl.Pkg.Method(decl.Spec.Name.Name, method) != nil }
+	has := func(method string) bool {
+		if decl.Pkg.Method(decl.Spec.Name.Name, method) != nil {
+			return true
+		}
+		_, hidden := decl.Pkg.HiddenMethod(decl.Spec.Name.Name, method)
+		return hidden
+	}
 	return has(hubMethod) || has(convertToMethod) && has(convertFromMethod)
 }
 
