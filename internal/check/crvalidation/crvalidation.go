@@ -21,6 +21,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/apiserver/pkg/cel/common"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
@@ -106,6 +107,7 @@ func (s *Server) GroupKinds() []string {
 // validators are what the server makes of a version's schema.
 type validators struct {
 	structural *structuralschema.Structural
+	correlated common.Schema // the structural schema, for objects beside old ones
 	schema     validation.SchemaValidator
 	rules      func() *rules // divided when asked for; nil without rules
 	namespaced bool
@@ -142,7 +144,7 @@ func validatorsOf(cache *RuleCache, schema *apiext.JSONSchemaProps, whole bool) 
 	if err != nil {
 		return nil, err
 	}
-	v := &validators{structural: structural}
+	v := &validators{structural: structural, correlated: correlatedSchemaOf(structural)}
 	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
 		return nil, err
 	}

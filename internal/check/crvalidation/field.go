@@ -9,7 +9,6 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
-	celconfig "k8s.io/apiserver/pkg/apis/cel"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -52,8 +51,7 @@ func (v *validators) judgeField(ctx context.Context, name string, value any) fie
 	if rules == nil {
 		return errs
 	}
-	failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
-	for _, e := range inOrder(failed) {
+	for _, e := range rules.failed(ctx, object, nil) {
 		if !expression.NotCompiled(e.Detail) {
 			errs = append(errs, e)
 		}

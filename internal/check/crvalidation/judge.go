@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta"
@@ -21,7 +20,6 @@ import (
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
-	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
 
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
@@ -87,7 +85,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	errs := v.metadata(object)
 	var ofRules []cel.Option
 	if old != nil {
-		correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
+		correlated := common.NewCorrelatedObject(object, old, v.correlated)
 		errs = append(errs, v.update(nil, object, old, v.schema, correlated)...)
 		ofRules = v.unchanged(correlated)
 	} else {
@@ -112,8 +110,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	if old != nil {
 		before = old
 	}
-	failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
-	verdict.Failed = inOrder(failed)
+	verdict.Failed = rules.failed(ctx, object, before, ofRules...)
 }
 
 // update holds a value that replaces an old one against a schema. What was wrong before and

@@ -1,15 +1,18 @@
 package crvalidation
 
 import (
+	"context"
+	"iter"
 	"slices"
+	"strings"
 	"sync"
 	"weak"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
-	celtypes "k8s.io/apiserver/pkg/cel"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -19,8 +22,11 @@ import (
 // the rules of a part are compiled, by the server's own code, when an object has that part.
 type rules struct {
 	schema *structuralschema.Structural
-	// own are the rules of the schema itself; nil where there are none.
-	own func() *cel.Validator
+	// own are the rules of the schema itself, in groups: the server's code makes the schemas of all
+	// fields of an object for each field that a rule reads, so that each group has its fields alone.
+	own []func() *cel.Validator
+	// layers is how many groups the schema has, or the one of what it holds that has the most.
+	layers int
 	// What the schema holds, if there are rules in it.
 	properties    map[string]*rules
 	items, values *rules
@@ -72,23 +78,40 @@ func rulesOf(cache *RuleCache, schema *apiext.JSONSchemaProps, structural *struc
 
 // undivided are the rules of a schema as one part.
 func undivided(structural *structuralschema.Structural, whole bool) *rules {
-	return &rules{schema: structural, own: sync.OnceValue(func() *cel.Validator {
+	return &rules{schema: structural, layers: 1, own: []func() *cel.Validator{sync.OnceValue(func() *cel.Validator {
 		return cel.NewValidator(structural, whole, celconfig.PerCallLimit)
-	})}
+	})}}
 }
 
-// reachedBy returns what evaluates the rules of the parts that some values of the schema have;
-// nil where there are no rules.
-func (r *rules) reachedBy(values ...any) *cel.Validator {
+// failed are the errors of rules of an object, which replaces an old one if that is not nil.
+func (r *rules) failed(ctx context.Context, object, old any, options ...cel.Option) field.ErrorList {
+	var all field.ErrorList
+	budget := int64(celconfig.RuntimeCELCostBudget)
+	for layer := range r.layers {
+		var errs field.ErrorList
+		errs, budget = r.reachedBy(layer, object).Validate(ctx, nil, r.schema, object, old, budget, options...)
+		if all = append(all, errs...); budget < 0 {
+			break
+		}
+	}
+	return inOrder(all)
+}
+
+// reachedBy returns what evaluates the rules of a layer, which is one group of each schema, of the
+// parts that some values of the schema have; nil where there are no rules.
+func (r *rules) reachedBy(layer int, values ...any) *cel.Validator {
 	out := cel.Validator{Schema: r.schema}
 	found := false
-	if r.own != nil {
-		if v := r.own(); v != nil {
+	if layer < len(r.own) {
+		if v := r.own[layer](); v != nil {
 			out, found = *v, true
+			if len(out.Properties) == 0 {
+				out.Properties = nil // the server's code copies a validator for each field of an object where there is a map
+			}
 		}
 	}
 	for name, below := range r.properties {
-		if v := below.reachedIn(values, func(value any, visit func(any)) {
+		if v := below.reachedIn(layer, values, func(value any, visit func(any)) {
 			if object, ok := value.(map[string]any); ok {
 				if v, ok := object[name]; ok {
 					visit(v)
@@ -102,7 +125,7 @@ func (r *rules) reachedBy(values ...any) *cel.Validator {
 		}
 	}
 	if r.items != nil {
-		out.Items = r.items.reachedIn(values, func(value any, visit func(any)) {
+		out.Items = r.items.reachedIn(layer, values, func(value any, visit func(any)) {
 			list, _ := value.([]any)
 			for _, item := range list {
 				visit(item)
@@ -110,7 +133,7 @@ func (r *rules) reachedBy(values ...any) *cel.Validator {
 		})
 	}
 	if r.values != nil {
-		out.AdditionalProperties = r.values.reachedIn(values, func(value any, visit func(any)) {
+		out.AdditionalProperties = r.values.reachedIn(layer, values, func(value any, visit func(any)) {
 			object, _ := value.(map[string]any)
 			for _, v := range object {
 				visit(v)
@@ -124,7 +147,10 @@ func (r *rules) reachedBy(values ...any) *cel.Validator {
 }
 
 // reachedIn is reachedBy for what values hold; nil where they hold nothing.
-func (r *rules) reachedIn(values []any, each func(value any, visit func(any))) *cel.Validator {
+func (r *rules) reachedIn(layer int, values []any, each func(value any, visit func(any))) *cel.Validator {
+	if layer >= r.layers {
+		return nil
+	}
 	var held []any
 	for _, v := range values {
 		each(v, func(v any) {
@@ -136,7 +162,7 @@ func (r *rules) reachedIn(values []any, each func(value any, visit func(any))) *
 	if len(held) == 0 {
 		return nil
 	}
-	return r.reachedBy(held...)
+	return r.reachedBy(layer, held...)
 }
 
 // A ruleSplitter divides the rules of a schema by its parts.
@@ -171,14 +197,19 @@ func (s *ruleSplitter) split(schema, typed *apiext.JSONSchemaProps, structural, 
 	if a := schema.AdditionalProperties; a != nil && a.Schema != nil {
 		r.values = s.split(a.Schema, typed.AdditionalProperties.Schema, structural.AdditionalProperties.Structural, bare.AdditionalProperties.Structural, a.Schema.XEmbeddedResource)
 	}
-	if len(schema.XValidations) > 0 {
-		read := s.fieldsOf(schema.XValidations)
+	for from, to := range groupsOf(schema.XValidations) {
+		read := s.fieldsOf(schema.XValidations[from:to])
 		alone, key := *read.structural(bare), *read.part(typed)
-		alone.XValidations, key.XValidations = structural.XValidations, schema.XValidations
-		r.own = sync.OnceValue(func() *cel.Validator {
+		alone.XValidations, key.XValidations = structural.XValidations[from:to], schema.XValidations[from:to]
+		r.own = append(r.own, sync.OnceValue(func() *cel.Validator {
 			return s.cache.validator(&key, resource, func() *cel.Validator { return cel.NewValidator(&alone, resource, celconfig.PerCallLimit) })
-		})
-	} else if len(r.properties) == 0 && r.items == nil && r.values == nil {
+		}))
+	}
+	r.layers = max(len(r.own), r.items.count(), r.values.count())
+	for _, below := range r.properties {
+		r.layers = max(r.layers, below.layers)
+	}
+	if r.layers == 0 {
 		return nil
 	}
 	if !isTyped(schema) {
@@ -187,99 +218,35 @@ func (s *ruleSplitter) split(schema, typed *apiext.JSONSchemaProps, structural, 
 	return r
 }
 
-// fields are what rules read of an object.
-type fields struct {
-	whole bool // the object itself, so that any part of it may count
-	of    map[string]*fields
+// count is how many layers there are, also of no rules.
+func (r *rules) count() int {
+	if r == nil {
+		return 0
+	}
+	return r.layers
 }
 
-// fieldsOf are what some rules read of an object.
-func (s *ruleSplitter) fieldsOf(rules []apiext.ValidationRule) *fields {
-	read := &fields{}
-	for i := range rules {
-		r := &rules[i]
-		if r.FieldPath != "" { // which the server follows when the rule fails
-			return &fields{whole: true}
-		}
-		for _, e := range []string{r.Rule, r.MessageExpression} {
-			if e == "" {
-				continue
-			}
-			parts, ok := s.cache.compiler.ReadsOf(e)
-			if !ok {
-				return &fields{whole: true}
-			}
-			for _, part := range parts {
-				read.add(part)
-			}
-		}
-	}
-	return read
-}
+// grouped is how many rules of a schema are in a group. Fewer than two groups are one.
+const grouped = 8
 
-// add adds a field, with all that is in it if more is read than whether it is there.
-func (f *fields) add(read expression.Read) {
-	for _, name := range read.Names {
-		if unescaped, ok := celtypes.Unescape(name); ok {
-			name = unescaped
-		}
-		if f.of == nil {
-			f.of = map[string]*fields{}
-		}
-		if f.of[name] == nil {
-			f.of[name] = &fields{}
-		}
-		f = f.of[name]
+// groupsOf yields where the groups of the rules of a schema begin and end. There is one where rules
+// fail at the paths of fields, since errors of the rules of these come after that, and where messages
+// read the old object, which they can if any rule does.
+func groupsOf(rules []apiext.ValidationRule) iter.Seq2[int, int] {
+	n := grouped
+	together := func(r apiext.ValidationRule) bool {
+		return r.FieldPath != "" || strings.Contains(r.MessageExpression, cel.OldScopedVarName)
 	}
-	f.whole = f.whole || !read.Presence
-}
-
-// part is a schema with those fields alone. What rules say of values is the same by it, what
-// they could cost at most is not.
-func (f *fields) part(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
-	if f.whole || len(s.Properties) == 0 && len(f.of) > 0 {
-		return s
+	if len(rules) < 2*n || slices.ContainsFunc(rules, together) {
+		n = max(len(rules), 1)
 	}
-	out := *s
-	if len(s.Properties) > 0 {
-		out.Required = nil
-		out.Properties = make(map[string]apiext.JSONSchemaProps, len(f.of))
-		for name, below := range f.of {
-			if p, ok := s.Properties[name]; ok {
-				out.Properties[name] = *below.part(&p)
+	return func(yield func(int, int) bool) {
+		for from := 0; from < len(rules); from += n {
+			if !yield(from, min(from+n, len(rules))) {
+				return
 			}
 		}
 	}
-	if s.Items != nil && s.Items.Schema != nil {
-		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: f.part(s.Items.Schema)}
-	}
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: f.part(a.Schema)}
-	}
-	return &out
-}
-
-// structural is part for a schema as the server's packages take it.
-func (f *fields) structural(s *structuralschema.Structural) *structuralschema.Structural {
-	if f.whole || len(s.Properties) == 0 && len(f.of) > 0 {
-		return s
-	}
-	out := *s
-	if len(s.Properties) > 0 {
-		out.Properties = make(map[string]structuralschema.Structural, len(f.of))
-		for name, below := range f.of {
-			if p, ok := s.Properties[name]; ok {
-				out.Properties[name] = *below.structural(&p)
-			}
-		}
-	}
-	if s.Items != nil {
-		out.Items = f.structural(s.Items)
-	}
-	if a := s.AdditionalProperties; a != nil && a.Structural != nil {
-		out.AdditionalProperties = &structuralschema.StructuralOrBool{Bool: a.Bool, Structural: f.structural(a.Structural)}
-	}
-	return &out
 }
 
 // isTyped reports whether rules know the values of a schema. The server evaluates no rules

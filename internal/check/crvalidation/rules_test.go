@@ -11,6 +11,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
 )
@@ -23,7 +24,7 @@ var unique = regexp.MustCompile(`selfType\d+`)
 // those of two sides of a comparison do.
 func TestRulesAreTheServers(t *testing.T) {
 	var cache RuleCache
-	failed, divided := 0, 0
+	failed, divided, layered := 0, 0, 0
 	for seed := range uint64(250) {
 		m := ruleMaker{rand.New(rand.NewPCG(seed, 1))}
 		schema := m.object(3)
@@ -43,30 +44,35 @@ func TestRulesAreTheServers(t *testing.T) {
 		if len(parts.properties) > 0 {
 			divided++
 		}
+		if parts.layers > 1 {
+			layered++
+		}
 		for range 6 {
 			object, old := m.value(schema), any(nil)
-			var options []cel.Option
+			options := func(common.Schema) []cel.Option { return nil }
 			if m.IntN(2) == 0 {
 				old = m.value(schema)
-				options = append(options, cel.WithRatcheting(common.NewCorrelatedObject(object, old, &model.Structural{Structural: structural})))
+				options = func(s common.Schema) []cel.Option {
+					return []cel.Option{cel.WithRatcheting(common.NewCorrelatedObject(object, old, s))}
+				}
 			}
-			say := func(v *cel.Validator) []string {
-				errs, _ := v.Validate(context.Background(), nil, structural, object, old, celconfig.RuntimeCELCostBudget, options...)
+			say := func(errs field.ErrorList) []string {
 				lines := []string{}
-				for _, e := range inOrder(errs) {
+				for _, e := range errs {
 					lines = append(lines, unique.ReplaceAllString(e.Error(), ""))
 				}
 				return lines
 			}
-			want := say(whole)
-			if diff := cmp.Diff(want, say(parts.reachedBy(object))); diff != "" {
+			errs, _ := whole.Validate(context.Background(), nil, structural, object, old, celconfig.RuntimeCELCostBudget, options(&model.Structural{Structural: structural})...)
+			want := say(inOrder(errs))
+			if diff := cmp.Diff(want, say(parts.failed(context.Background(), object, old, options(correlatedSchemaOf(structural))...))); diff != "" {
 				t.Fatalf("seed %d: errors of %v after %v (-server +ours):\n%s", seed, object, old, diff)
 			}
 			failed += len(want)
 		}
 	}
-	if failed < 400 || divided < 120 {
-		t.Errorf("%d errors of %d divided schemas say little", failed, divided)
+	if failed < 400 || divided < 120 || layered < 30 {
+		t.Errorf("%d errors of %d divided schemas, %d with several groups, say little", failed, divided, layered)
 	}
 }
 
@@ -82,10 +88,10 @@ func TestRulesOfAbsentPartsAreNotCompiled(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rulesOf(nil, schema, structural, true)
-	if v := r.reachedBy(map[string]any{"a": "x", "b": []any{}}); len(v.Properties) != 1 || v.Properties["a"].Schema == nil {
+	if v := r.reachedBy(0, map[string]any{"a": "x", "b": []any{}}); len(v.Properties) != 1 || v.Properties["a"].Schema == nil {
 		t.Errorf("an empty list has rules: %v", v.Properties)
 	}
-	if v := r.reachedBy(map[string]any{"c": "x"}); v != nil {
+	if v := r.reachedBy(0, map[string]any{"c": "x"}); v != nil {
 		t.Errorf("an object without the fields has rules: %v", v)
 	}
 }
@@ -114,6 +120,17 @@ func (m ruleMaker) object(depth int) *apiext.JSONSchemaProps {
 		s.Properties[ruleFields[4+m.IntN(2)]] = *m.schema(0)
 	}
 	s.XValidations = m.rules("has(self.a)", "has(self.b) && has(self.a)", "!has(oldSelf.a) || has(self.a)", "true")
+	if len(s.XValidations) > 0 && m.IntN(3) == 0 { // in several groups, unless one names a field or reads oldSelf
+		for range 24 + m.IntN(8) {
+			s.XValidations = append(s.XValidations, m.rules("has(self.a)", "!has(self.b)", "!has(oldSelf.a) || has(self.a)", "has(self.a) == has(self.b)")...)
+		}
+		switch last := &s.XValidations[len(s.XValidations)-1]; m.IntN(8) {
+		case 0:
+			last.FieldPath = ".a"
+		case 1:
+			last.MessageExpression = "has(oldSelf.a) ? 'it had a' : 'it had none'"
+		}
+	}
 	if m.IntN(6) == 0 {
 		s.XEmbeddedResource = true
 	}

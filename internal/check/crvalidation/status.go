@@ -7,10 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
 	"k8s.io/apimachinery/pkg/util/validation/field"
-	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
 )
 
@@ -61,7 +59,7 @@ func (v Verdict) Without(told Verdict) Verdict {
 // of the whole object.
 func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old map[string]any) {
 	object := verdict.Stored
-	correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
+	correlated := common.NewCorrelatedObject(object, old, v.correlated)
 	var errs field.ErrorList
 	if v.ofStatus != nil {
 		errs = v.update(field.NewPath("status"), object["status"], old["status"], v.ofStatus, correlated.Key("status"))
@@ -77,8 +75,7 @@ func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old m
 	case blocks(errs):
 		verdict.Partial = true
 	default:
-		failed, _ := rules.reachedBy(object).Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, v.unchanged(correlated)...)
-		verdict.Failed = inOrder(failed)
+		verdict.Failed = rules.failed(ctx, object, old, v.unchanged(correlated)...)
 	}
 }
 

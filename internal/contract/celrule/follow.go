@@ -196,8 +196,7 @@ func premisesFrom(given []Rule, asked []string) (said []string) {
 func reached(given []Rule, asked []string) []string {
 	all := slices.Clone(asked)
 	for _, a := range given {
-		text, _ := syntax.Said(a.Rule)
-		named := syntax.Subjects(text)
+		named := syntax.SubjectsOf(a.Rule)
 		if slices.ContainsFunc(named, func(w string) bool { return w != "self" && slices.Contains(asked, w) }) {
 			all = append(all, named...)
 		}
@@ -232,10 +231,13 @@ func concludes(b Rule, said []string, mark string, before, filled *Schema) bool 
 // premisesOf are what a rule says of the things that are asked for: all of it, or those of its
 // clauses that speak of nothing else, each of which is true where the rule is.
 func premisesOf(r Rule, asked []string) []string {
-	about := func(text string) bool { return len(keyword.Without(syntax.Subjects(text), asked)) == 0 }
-	text, all := syntax.Said(r.Rule)
-	if about(text) {
+	about := func(subjects []string) bool { return len(keyword.Without(subjects, asked)) == 0 }
+	if about(syntax.SubjectsOf(r.Rule)) {
 		return []string{r.Rule}
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(clause string) bool { return !about(clause) })
+	_, all := syntax.Said(r.Rule)
+	if len(all) == 1 { // the rule
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(clause string) bool { return !about(syntax.Subjects(clause)) })
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
@@ -103,6 +104,12 @@ func (all allImplied) of(s *Schema) bool { return keyword.Plain(all.on(s)) == ke
 // impliedBy are the keywords that a rule stands for at a schema, and whether they are all
 // that it asks.
 func impliedBy(r Rule, s *Schema) (all allImplied, complete bool) {
+	if s.Type == "object" && len(s.Properties) > 0 { // where has() alone stands for a keyword, and rules are many
+		_, clauses := syntax.Said(r.Rule)
+		if !slices.ContainsFunc(clauses, func(c string) bool { return strings.HasPrefix(c, "has(") }) {
+			return nil, false
+		}
+	}
 	p := syntax.Parse(r.Rule)
 	if p.Root == nil || syntax.IsTransition(r) || s.XIntOrString {
 		return nil, false
