@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/celtoken"
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -273,6 +275,30 @@ func typeInSchema(n *trace.Node) string {
 	text := fmt.Sprintf("%q is %s", name, what)
 	if f := n.Field(); f != nil && f.Type != nil && f.Type.Name.Name != "" {
 		text += " (Go type " + path.Base(f.Type.Name.String()) + ")"
+	}
+	return text
+}
+
+// accepted is a value that the schema of a node takes, as JSON; "" where none of one line is
+// known, or where rules have a say.
+func accepted(n *trace.Node) string {
+	s := *n.Schema
+	if s.Default = nil; len(s.XValidations) > 0 || len(s.Properties) > 0 || s.Items != nil || s.AdditionalProperties != nil {
+		return ""
+	}
+	if s.Type == "string" && s.Format == "" && s.Pattern == "" {
+		return "" // how long it may be needs no example
+	}
+	value, gaps := example.Maker{}.Make(&s)
+	switch value.(type) {
+	case string, bool, int64, float64:
+	default:
+		return ""
+	}
+	const longest = 40
+	text := counterexample.JSONText(value)
+	if len(gaps) > 0 || len(text) > longest {
+		return ""
 	}
 	return text
 }

@@ -145,6 +145,9 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		d.Pos = a.ArgPos("")
 		d.Help = "allow the value, or take the default away behind the same path: +crdgen:at=PATH +crdgen:unset=default"
 	}
+	if value := accepted(n); d.Help == otherDefault && len(rest) == 1 && value != "" {
+		d.Help = "give a default that the schema accepts, such as " + value + ", or change what refuses it"
+	}
 	if r.code == diag.DefaultInvalid && r.Type == field.ErrorTypeNotSupported {
 		d.Word.Found, d.Word.Names = fmt.Sprint(r.BadValue), diag.Value
 	}
@@ -366,6 +369,9 @@ func boolHelp(n *trace.Node, i int, repaired string) string {
 	return "a rule must be true or false: compare the value, or ask for it with has()"
 }
 
+// otherDefault is the help for a default that its own schema refuses.
+const otherDefault = "give a default that the schema accepts, or change what refuses it"
+
 // help says how to fix what the server refuses, where its words do not.
 func help(r refusal) string {
 	switch {
@@ -374,7 +380,7 @@ func help(r refusal) string {
 	case r.code == diag.DefaultInvalid && r.problem == beyondInt32:
 		return "the values of an int32 lie between -2147483648 and 2147483647: give another default, or make the field an int64"
 	case r.code == diag.DefaultInvalid:
-		return "give a default that the schema accepts, or change what refuses it"
+		return otherDefault
 	case r.problem == noType:
 		return "say what the value is with +kubebuilder:validation:Type, or allow anything with +kubebuilder:pruning:PreserveUnknownFields"
 	case r.problem == optionalMapKey:
