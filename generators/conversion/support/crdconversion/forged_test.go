@@ -88,7 +88,7 @@ func mergesAlike(t *testing.T, patch string, spoke *lostSpoke, isHeld bool) {
 		return
 	}
 	tree := asAny(&plain)
-	slow, _, ok := decodeTree[lostHub](merge(tree, resolvePatch(tree, read, reflect.TypeFor[lostHub](), lostKeys.node())))
+	slow, _, ok := decodeTree[lostHub](merge(tree, resolvePatch(tree, read, reflect.TypeFor[lostHub](), lostKeys.node(), new(int))))
 	if got, want := jsonOf(t, made), jsonOf(t, slow); ok && got != want {
 		t.Errorf("%s: merged into the value %s, into its JSON %s", patch, got, want)
 	}
@@ -171,11 +171,73 @@ func TestLongForgedListsAreNotCompared(t *testing.T) {
 		return items
 	}
 	now, kept := list(2000, "a"), list(2000, "b")
-	if got, ok := resolvePatch(now, kept, nil, nil).(keptList); !ok || got.more != nil {
+	if got, ok := resolvePatch(now, kept, nil, nil, new(int)).(keptList); !ok || got.more != nil {
 		t.Errorf("%d items of lists without keys are compared with each other", len(got.more))
 	}
 	keyed := &Shape{Keys: map[string][]string{"": {"name"}}}
-	if got, ok := resolvePatch(now, kept, nil, keyed.node()).(keptList); !ok || len(got.more) != 2000 {
+	if got, ok := resolvePatch(now, kept, nil, keyed.node(), new(int)).(keptList); !ok || len(got.more) != 2000 {
 		t.Errorf("%d items come back beside others with keys, want all", len(got.more))
+	}
+}
+
+// TestManyForgedListsAreNotCompared resolves many lists that somebody wrote into an annotation,
+// each short enough to be compared: all together take no more than one long list.
+func TestManyForgedListsAreNotCompared(t *testing.T) {
+	kept, now := map[string]any{}, map[string]any{}
+	for i := range 10 {
+		var long, other []any
+		for j := range 900 {
+			long, other = append(long, map[string]any{"name": fmt.Sprint("a", j)}), append(other, map[string]any{"name": fmt.Sprint("b", j)})
+		}
+		kept[fmt.Sprint("list", i)], now[fmt.Sprint("list", i)] = long, other
+	}
+	compared := 0
+	resolved, _ := resolvePatch(now, kept, nil, nil, &compared).(map[string]any)
+	if given := len(resolved); given != len(kept) {
+		t.Fatalf("%d lists are resolved, want all %d", given, len(kept))
+	}
+	var more int
+	for _, list := range resolved {
+		if list, ok := list.(keptList); ok && list.more != nil {
+			more++
+		}
+	}
+	if more != 1 {
+		t.Errorf("the items of %d lists are compared with each other", more)
+	}
+	strings := make([]any, 5000)
+	for i := range strings {
+		strings[i] = fmt.Sprint(i)
+	}
+	if got, ok := resolvePatch(strings[:4999], strings, nil, nil, &compared).(keptList); !ok || len(got.more) != 1 || got.more[0] != "4999" {
+		t.Errorf("of strings come back %v", got.more)
+	}
+}
+
+// TestWorkOfMapsIsLinear keeps what is lost of lists of maps that have no member in common.
+func TestWorkOfMapsIsLinear(t *testing.T) {
+	type free struct {
+		Maps []map[string]string `json:"maps"`
+	}
+	work := func(n int) float64 {
+		var before, after free
+		for i := range n {
+			all, shown := map[string]string{}, map[string]string{}
+			for j := range 10 {
+				all[fmt.Sprint(i, "-", j)] = "x"
+				if j > 0 {
+					shown[fmt.Sprint(i, "-", j)] = "x"
+				}
+			}
+			before.Maps, after.Maps = append(before.Maps, all), append(after.Maps, shown)
+		}
+		return testing.AllocsPerRun(1, func() {
+			if _, isLost := difference(&after, &before, nil, true); !isLost {
+				t.Error("nothing is lost")
+			}
+		})
+	}
+	if few, many := work(40), work(320); many > 16*few {
+		t.Errorf("%.0f allocations for 40 maps, and %.0f for eight times as many", few, many)
 	}
 }

@@ -54,7 +54,7 @@ func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLo
 	if text, err := json.Marshal(patch); err == nil {
 		if read, ok := decodeAny(string(text)); ok {
 			tree := asAny(from)
-			left := merge(tree, resolvePatch(tree, read, reflect.TypeFor[T](), nil))
+			left := merge(tree, resolvePatch(tree, read, reflect.TypeFor[T](), nil, new(int)))
 			if made, _, ok := decodeTree[T](left); ok && Equal(&made, to) {
 				return patch, true
 			}
@@ -252,63 +252,57 @@ func (n *shapeNode) matchItems(patch map[string]any, before, after view) []itemN
 // in whatever order: an item is known by these. Those that were kept are of all members.
 func commonDigests(before, after view, keys, now []string) (kept, known, current string) {
 	all, common, left := make([]digest, before.len()), make([]digest, before.len()), make([]digest, after.len())
-	for _, name := range before.namesInItems() {
-		then, here := before.column(name), after.column(name)
-		isCommon := slices.ContainsFunc(then, func(of digest) bool { return of != 0 }) && isWithinColumn(then, here)
-		for i, of := range then {
-			if all[i] += of; isCommon {
-				common[i] += of
+	columns := after.columns()
+	for name, then := range before.columns() {
+		here := columns[name]
+		isCommon := then.isWithin(here, before.len(), after.len())
+		for i, item := range then.items {
+			if all[item] += then.of[i]; isCommon {
+				common[item] += then.of[i]
 			}
 		}
-		for i := 0; i < len(here) && isCommon; i++ {
-			left[i] += here[i]
+		for i := 0; isCommon && i < len(here.items); i++ {
+			left[here.items[i]] += here.of[i]
 		}
 	}
 	return before.joined(all, keys), before.joined(common, keys), after.joined(left, now)
 }
 
-// namesInItems are the names of the members that the objects in a list have. Those of structs may have none.
-func (s view) namesInItems() (names []string) {
-	seen := map[string]bool{}
+// A column is a member of the objects in a list: the items that have it, and its digests in them.
+type column struct {
+	items []int
+	of    []digest
+}
+
+// columns are those of all members that the objects in a list have.
+func (s view) columns() map[string]column {
+	all := map[string]column{}
 	for i := range s.len() {
-		item := s.item(i)
-		if item.isObject() && item.v.Kind() == reflect.Struct {
-			for i := range item.form.fields {
-				names = append(names, item.form.fields[i].name)
-			}
-			return names
-		}
-		item.eachMember(func(name string, _ digest, _ view) bool {
-			if !seen[name] {
-				seen[name], names = true, append(names, name)
+		s.item(i).eachMember(func(name string, of digest, member view) bool {
+			if digest := of.member(member); digest != 0 {
+				in := all[name]
+				all[name] = column{append(in.items, i), append(in.of, digest)}
 			}
 			return true
 		})
 	}
-	return names
+	return all
 }
 
-// column are the digests of a member of all items, 0 where one does not have it.
-func (s view) column(name string) []digest {
-	column, of := make([]digest, s.len()), emptyDigest.text(name)
-	for i := range column {
-		if item := s.item(i); item.member(name).isThere() || item.hasNull(name) {
-			column[i] = of.member(item.member(name))
-		}
+// isWithin reports whether all that a column says is in another, as often: that items do not
+// have the member is said, too.
+func (c column) isWithin(other column, items, others int) bool {
+	if items-len(c.items) > others-len(other.items) {
+		return false
 	}
-	return column
-}
-
-// isWithinColumn reports whether all digests of one column are in another.
-func isWithinColumn(column, other []digest) bool {
-	if slices.Equal(column, other) {
+	if slices.Equal(c.items, other.items) && slices.Equal(c.of, other.of) {
 		return true
 	}
-	count := make(map[digest]int, len(other))
-	for _, of := range other {
+	count := make(map[digest]int, len(other.of))
+	for _, of := range other.of {
 		count[of]++
 	}
-	for _, of := range column {
+	for _, of := range c.of {
 		if count[of]--; count[of] < 0 {
 			return false
 		}

@@ -416,7 +416,7 @@ func TestManualRepeatsNoItem(t *testing.T) {
 	} {
 		now, _ := decodeAny(test.now)
 		kept, _ := decodeAny(`[{"name":"a","tty":true},{"name":"b","tty":true}]`)
-		list, ok := resolvePatch(now, kept, nil, test.of.node()).(keptList)
+		list, ok := resolvePatch(now, kept, nil, test.of.node(), new(int)).(keptList)
 		if got := jsonOf(t, list.more); !ok || got != test.want {
 			t.Errorf("beside %s: got %s, want %s", test.now, got, test.want)
 		}

@@ -119,7 +119,7 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 	if kept == nil {
 		r.put(replacement{})
 	} else if whole := wholeIn(kept, tree, t); whole == nil {
-		r.restore(resolvePatch(tree, kept, t, of.node()))
+		r.restore(resolvePatch(tree, kept, t, of.node(), &s.pairs))
 	} else if !r.put(replacement{whole}) {
 		r.restore(replacementsIn(whole, tree, t, of.node()))
 	}

@@ -45,7 +45,7 @@ func givesBack[T any](t *testing.T, seed int64, from, to *T, of *Shape) (merged 
 	}
 	kept, _ := decodeAny(text)
 	tree := asAny(from)
-	made := merge(tree, resolvePatch(tree, kept, reflect.TypeFor[T](), nil))
+	made := merge(tree, resolvePatch(tree, kept, reflect.TypeFor[T](), nil, new(int)))
 	if whole := wholeIn(kept, tree, reflect.TypeFor[T]()); whole != nil {
 		made = whole
 	}

@@ -192,7 +192,7 @@ func TestMergeValue(t *testing.T) {
 		merged++
 		change, _ := decodeAny(patch)
 		tree := asAny(value)
-		want, _, ok := decodeTree[readTree](merge(tree, resolvePatch(tree, change, reflect.TypeFor[readTree](), nil)))
+		want, _, ok := decodeTree[readTree](merge(tree, resolvePatch(tree, change, reflect.TypeFor[readTree](), nil, new(int))))
 		if !ok || !Equal(&made, &want) {
 			t.Fatalf("%s with %s is %s, want %s (%t)", before, patch, jsonOf(t, made), jsonOf(t, want), ok)
 		}

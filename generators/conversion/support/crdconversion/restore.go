@@ -128,12 +128,15 @@ func decodeTree[T any](tree any) (made T, text string, ok bool) {
 
 // resolvePatch finds what a patch changes in a value in JSON: items of lists where they stand
 // now, and of structs the fields that they have, nil for all if the type may have any. An
-// annotation may have any number of others.
-func resolvePatch(now, patch any, t reflect.Type, of *shapeNode) any {
-	return resolveBelow(now, patch, t, of, 1)
+// annotation may have any number of others. Compared counts the items that were compared one by
+// one, in all of an object.
+func resolvePatch(now, patch any, t reflect.Type, of *shapeNode, compared *int) any {
+	return resolver{compared}.below(now, patch, t, of, 1)
 }
 
-func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any {
+type resolver struct{ compared *int }
+
+func (r resolver) below(now, patch any, t reflect.Type, of *shapeNode, depth int) any {
 	for t != nil && t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -150,15 +153,15 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 			if !isList && now != nil {
 				return nil
 			}
-			return resolveItems(items, patch, t, of, depth)
+			return r.items(items, patch, t, of, depth)
 		}
 		if depth > mostMerged {
 			return patch
 		}
-		return resolveMembers(now, patch, t, of, depth)
+		return r.members(now, patch, t, of, depth)
 	case []any:
 		if items, ok := now.([]any); ok && len(items) > 0 {
-			return keptList{patch, of.missing(patch, items)}
+			return keptList{patch, r.missing(patch, items, of)}
 		}
 		if whole := wholeIn(patch, now, t); whole != nil {
 			return replacement{whole}
@@ -169,27 +172,43 @@ func resolveBelow(now, patch any, t reflect.Type, of *shapeNode, depth int) any 
 
 // missing are the items of a kept list of which another list has none: none with the same key,
 // or, where there are no keys, none that says the same or less. Lists without keys are compared
-// item by item, and long ones, which anybody may have written into an annotation, not at all.
-func (n *shapeNode) missing(kept, now []any) (missing []any) {
+// item by item: objects only, and not at all what is more in one object than a long list is, as
+// anybody may have written it into an annotation.
+func (r resolver) missing(kept, now []any, n *shapeNode) (missing []any) {
 	keys, ok := n.keysOf(viewOf(reflect.ValueOf(now)))
 	keptKeys, all := n.keysOf(viewOf(reflect.ValueOf(kept)))
 	isKeyed := ok && all
 	index := indexOf(keys)
-	if !isKeyed && len(kept)*len(now) > orderedLimit*orderedLimit/4 {
-		return nil
+	texts, objects := map[string]bool{}, []any(nil)
+	for _, other := range now {
+		if _, isObject := other.(map[string]any); isObject {
+			objects = append(objects, other)
+		} else if !isKeyed {
+			texts[textOf(other)] = true
+		}
 	}
 	for i, item := range kept {
 		var isThere bool
 		if isKeyed {
 			_, isThere = index[keptKeys[i]]
+		} else if _, isObject := item.(map[string]any); !isObject {
+			isThere = texts[textOf(item)]
+		} else if *r.compared += len(objects); *r.compared > orderedLimit*orderedLimit/4 {
+			return nil
 		} else {
-			isThere = slices.ContainsFunc(now, func(other any) bool { return saysNoMore(other, item) })
+			isThere = slices.ContainsFunc(objects, func(other any) bool { return saysNoMore(other, item) })
 		}
 		if !isThere {
 			missing = append(missing, item)
 		}
 	}
 	return missing
+}
+
+// textOf is the JSON of a value in JSON.
+func textOf(value any) string {
+	text, _ := json.Marshal(value)
+	return string(text)
 }
 
 // saysNoMore reports whether all that a value says is in what was kept.
@@ -207,7 +226,7 @@ func saysNoMore(value, kept any) bool {
 	return true
 }
 
-func resolveMembers(now any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
+func (r resolver) members(now any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
 	old, _ := now.(map[string]any)
 	types := fieldTypes(t)
 	made := map[string]any{}
@@ -221,7 +240,7 @@ func resolveMembers(now any, patch map[string]any, t reflect.Type, of *shapeNode
 		}
 		if change == nil {
 			made[name] = nil
-		} else if made[name] = resolveBelow(old[name], change, member, of.step(name), depth+1); made[name] == nil {
+		} else if made[name] = r.below(old[name], change, member, of.step(name), depth+1); made[name] == nil {
 			delete(made, name)
 		}
 	}
@@ -243,7 +262,7 @@ func (n *shapeNode) isTaken(name string, now, patch map[string]any) bool {
 	return false
 }
 
-func resolveItems(now []any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
+func (r resolver) items(now []any, patch map[string]any, t reflect.Type, of *shapeNode, depth int) any {
 	var item reflect.Type
 	if t != nil && t.Kind() == reflect.Slice {
 		item = t.Elem()
@@ -255,7 +274,7 @@ func resolveItems(now []any, patch map[string]any, t reflect.Type, of *shapeNode
 			continue
 		} else if change == nil {
 			made.edits[i] = replacement{}
-		} else if resolved := resolveBelow(now[i], change, item, of.step("[]"), depth+1); resolved != nil {
+		} else if resolved := r.below(now[i], change, item, of.step("[]"), depth+1); resolved != nil {
 			made.edits[i] = resolved
 		}
 	}

@@ -71,6 +71,7 @@ type Preserved struct {
 	lost  []span         // what the version converted to cannot hold, in text
 	text  []byte
 	tried int // bytes of values that were tried
+	pairs int // items that were compared with each other
 }
 
 // A span is where an entry of the annotation that is being made stands in its text: the
