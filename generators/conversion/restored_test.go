@@ -48,7 +48,7 @@ func TestForgedAnnotations(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	files := map[string]string{}
-	for _, name := range []string{"restored", "restored_lists", "restored_fields"} {
+	for _, name := range []string{"restored", "restored_lists", "restored_fields", "restored_functions"} {
 		maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/"+name))
 	}
 	dir := harness.CompiledModule(t, files)
@@ -108,5 +108,20 @@ func TestForgedAnnotations(t *testing.T) {
 		`/spec/list":[{"a":true},{}]`:    `{}`,
 		`/spec/list":[{"a":true}]`:       `{"list":[{"a":true}]}`,
 	})
+	// Functions of the user are not given null where they panic: what they made before stays.
+	forge(
+		"restored_functions", "Gate", "conversion.functions.example.com/v1", `in.Spec.Part, in.Spec.Side = "a", "s"`, "",
+		map[string]string{
+			`/spec/parts":[null]`:                                         `{"parts":[{"name":"a"}],"right":"s"}`,
+			`/spec/parts":[{"name":"a"},null]`:                            `{"parts":[{"name":"a"}],"right":"s"}`,
+			`/spec/parts":[{"name":"b"},null]`:                            `{"parts":[{"name":"a"}],"right":"s"}`,
+			`/spec/parts":[{"name":"b","size":10}]`:                       `{"parts":[{"name":"a"}],"right":"s"}`,
+			`/spec/parts":[{"name":"b","size":9},{"name":"c"}]`:           `{"parts":[{"name":"a","size":9},{"name":"c"}],"right":"s"}`,
+			`/spec/parts":[{"name":"a","size":9}]`:                        `{"parts":[{"name":"a","size":9}],"right":"s"}`,
+			`/spec/left":[null],"/spec/right":"s"`:                        `{"parts":[{"name":"a"}],"right":"s"}`,
+			`/spec/left":[{"name":""}],"/spec/right":"s"`:                 `{"parts":[{"name":"a"}],"left":[{"name":""}],"right":"s"}`,
+			`/spec/left":[{"name":"s"}],"/spec/right":"","/spec/parts":1`: `{"parts":[{"name":"a"}],"left":[{"name":"s"}]}`,
+		},
+	)
 	harness.GoTest(t, dir, "./...")
 }

@@ -173,7 +173,6 @@ func (b fieldWriter) plainHelper(r *plan.Rule, d plan.Direction) *jen.Statement 
 func (b fieldWriter) madeOf(r *plan.Rule, dsts []gotype.FieldPath, ins []jen.Code) (made *jen.Statement, before []jen.Code) {
 	takes, args := r.Takes(b.d), slices.Clone(ins)
 	if takes.Kept {
-		before = b.keptOf(dsts)
 		for i := range dsts {
 			args = append(args, jen.Id(gotype.Numbered("kept", i)))
 		}
@@ -181,7 +180,38 @@ func (b fieldWriter) madeOf(r *plan.Rule, dsts []gotype.FieldPath, ins []jen.Cod
 	if takes.Object {
 		args = append(args, b.object(b.d))
 	}
-	return jen.Add(b.helper(r, b.d)).Call(args...), before
+	made = jen.Add(b.helper(r, b.d)).Call(args...)
+	if takes.Kept {
+		before = append(b.keptOf(dsts), b.forget(r, dsts, made))
+	}
+	return made, before
+}
+
+// forget leaves out what was kept of fields where the user's function that takes it panics, or
+// that of the other direction does with what it makes.
+func (b fieldWriter) forget(r *plan.Rule, dsts []gotype.FieldPath, made *jen.Statement) jen.Code {
+	srcs, _ := r.Sides(b.d)
+	var found *jen.Statement
+	var kept, none, makes []jen.Code
+	for i, p := range dsts {
+		name, ok := gotype.Numbered("kept", i), gotype.Numbered("ok", i)
+		if found == nil {
+			found = jen.Id(ok)
+		} else {
+			found = found.Op("||").Id(ok)
+		}
+		kept, none = append(kept, jen.Id(name), jen.Id(ok)), append(none, b.zero(p.Type()), jen.False())
+		makes = append(makes, jen.Id(gotype.Numbered("made", i)))
+	}
+	if len(dsts) > 1 {
+		found = jen.Parens(found)
+	}
+	says := []jen.Code{
+		jen.List(makes...).Op(":=").Add(made),
+		b.backOf(r, srcs, b.writtenAll(dsts, makes)),
+		jen.Return(jen.True()),
+	}
+	return jen.If(found.Op("&&").Op("!").Add(b.says(says))).Block(jen.List(kept...).Op("=").List(none...))
 }
 
 // backOf calls the function of the other direction, with nothing that was kept.
@@ -233,21 +263,20 @@ func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(
 	agree := again(srcs, ins, back(b.writtenAll(dsts, kept)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
 		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
 	}, "&&")
+	last := len(agree) - 1
+	says := append(slices.Clone(agree[:last]), jen.Return(agree[last]))
+	agreed := found.Op("&&").Add(b.says(says))
 	restore := jen.List(outs...).Op("=").List(kept...)
-	if len(agree) == 1 { // one value, which needs no name
-		agreed := jen.Add(found).Op("&&").Add(agree[0])
-		if len(code) == 1 {
-			return []jen.Code{jen.If(code[0], agreed).Block(restore).Else().Add(ifLost)}
-		}
-		return append(code, jen.If(agreed).Block(restore).Else().Add(ifLost))
+	if len(code) == 1 {
+		return []jen.Code{jen.If(code[0], agreed).Block(restore).Else().Add(ifLost)}
 	}
-	if len(dsts) > 1 {
-		code = append(code, jen.Id("ok").Op("=").Add(found))
-	}
-	return append(code,
-		jen.If(jen.Id("ok")).Block(agree[0], jen.Id("ok").Op("=").Add(agree[1])),
-		jen.If(jen.Id("ok")).Block(restore).Else().Add(ifLost),
-	)
+	return append(code, jen.If(agreed).Block(restore).Else().Add(ifLost))
+}
+
+// says asks functions of the user something of what was kept, which they may not be able to take:
+// anybody may have written it.
+func (b fieldWriter) says(code []jen.Code) *jen.Statement {
+	return jen.Add(b.support("Says")).Call(jen.Func().Params().Bool().Add(short(code)))
 }
 
 // again is the header of an if: it calls a function and compares what it returns with

@@ -177,11 +177,11 @@ func (m manual[In, Out]) saysSame(kept, now *Out) bool {
 // Anybody may have written what was kept. A function that cannot take it, such as one that is given
 // an item that is null, panics: the object is read without it.
 func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
-	defer func() {
-		if recover() != nil {
-			shown, ok = nil, false
-		}
-	}()
+	ok = Says(func() (ok bool) { shown, ok = m.says(kept, now); return ok })
+	return shown, ok
+}
+
+func (m manual[In, Out]) says(kept, now *Out) (shown *Out, ok bool) {
 	var old In
 	var again Out
 	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {
@@ -204,6 +204,17 @@ func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
 		return nil, false
 	}
 	return &once, isSame(&once)
+}
+
+// Says asks functions that somebody wrote something of what was kept. Anybody may have written
+// that: where they cannot take it and panic, they do not say so.
+func Says(says func() bool) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	return says()
 }
 
 // OfCopy gives a function that somebody wrote a copy of its source, so that what it makes

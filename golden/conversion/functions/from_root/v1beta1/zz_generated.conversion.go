@@ -63,7 +63,7 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		if preserved.Active() {
 			kept, ok := crdconversion.Kept[string](preserved, path, "spec/server/host")
 			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/server/port")
-			if ok && ok2 && JoinHostPort(kept, kept2) == from {
+			if ok && ok2 && crdconversion.Says(func() bool { return JoinHostPort(kept, kept2) == from }) {
 				to, to2 = kept, kept2
 			} else if JoinHostPort(to, to2) != from {
 				preserved.Keep(path, "spec/old/hostPort", from)
@@ -93,12 +93,11 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		}
 		dst.Spec.Access.Login = SplitUser(from, from2)
 		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login")
-			if ok {
-				again, again2 := JoinUser(kept)
-				ok = again == from && again2 == from2
-			}
-			if ok {
+			if kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login"); ok &&
+				crdconversion.Says(func() bool {
+					again, again2 := JoinUser(kept)
+					return again == from && again2 == from2
+				}) {
 				dst.Spec.Access.Login = kept
 			} else if again, again2 := JoinUser(dst.Spec.Access.Login); again != from || again2 != from2 {
 				preserved.Keep(path, "spec/old/user", from)
@@ -150,12 +149,11 @@ func convert_v1_Foo_To_v1beta1_Foo(
 		{
 			to := JoinHostPort(from, from2)
 			if preserved.Active() {
-				kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort")
-				if ok {
-					again, again2 := SplitHostPort(kept)
-					ok = again == from && again2 == from2
-				}
-				if ok {
+				if kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort"); ok &&
+					crdconversion.Says(func() bool {
+						again, again2 := SplitHostPort(kept)
+						return again == from && again2 == from2
+					}) {
 					to = kept
 				} else if again, again2 := SplitHostPort(to); again != from || again2 != from2 {
 					preserved.Keep(path, "spec/server/host", from)
@@ -177,7 +175,7 @@ func convert_v1_Foo_To_v1beta1_Foo(
 		if preserved.Active() {
 			kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/user")
 			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/old/password")
-			if ok && ok2 && SplitUser(kept, kept2) == src.Spec.Access.Login {
+			if ok && ok2 && crdconversion.Says(func() bool { return SplitUser(kept, kept2) == src.Spec.Access.Login }) {
 				to, to2 = kept, kept2
 			} else if SplitUser(to, to2) != src.Spec.Access.Login {
 				preserved.Keep(path, "spec/access/login", src.Spec.Access.Login)

@@ -61,7 +61,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.Span = ToSpan(src.Range)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v1.Span](preserved, path, "span"); ok && FromSpan(kept) == src.Range {
+		if kept, ok := crdconversion.Kept[v1.Span](preserved, path, "span"); ok &&
+			crdconversion.Says(func() bool { return FromSpan(kept) == src.Range }) {
 			dst.Span = kept
 		} else if FromSpan(dst.Span) != src.Range {
 			preserved.Keep(path, "range", src.Range)
@@ -80,7 +81,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 ) error {
 	dst.Range = FromSpan(src.Span)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[Range](preserved, path, "range"); ok && ToSpan(kept) == src.Span {
+		if kept, ok := crdconversion.Kept[Range](preserved, path, "range"); ok &&
+			crdconversion.Says(func() bool { return ToSpan(kept) == src.Span }) {
 			dst.Range = kept
 		} else if ToSpan(dst.Range) != src.Span {
 			preserved.Keep(path, "span", src.Span)

@@ -61,12 +61,20 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 ) error {
 	{
 		kept, ok := crdconversion.Kept[[]v2.Metric](preserved, path, "metrics")
+		if ok && !crdconversion.Says(func() bool {
+			made := convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
+			convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(made))
+			return true
+		}) {
+			kept, ok = nil, false
+		}
 		dst.Metrics = convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
 		if preserved.Active() {
-			if ok &&
-				crdconversion.EqualPointers(
+			if ok && crdconversion.Says(func() bool {
+				return crdconversion.EqualPointers(
 					convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(kept)), src.TargetCPU,
-				) {
+				)
+			}) {
 				dst.Metrics = kept
 			} else if !crdconversion.EqualPointers(
 				convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(dst.Metrics)), src.TargetCPU,
@@ -77,10 +85,11 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 	}
 	dst.Target = TargetOf(src.Target, crdconversion.Object[Scaler](preserved))
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v2.Target](preserved, path, "target"); ok &&
-			convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+		if kept, ok := crdconversion.Kept[v2.Target](preserved, path, "target"); ok && crdconversion.Says(func() bool {
+			return convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 				kept, "", crdconversion.Object[v2.Scaler](preserved),
-			) == src.Target {
+			) == src.Target
+		}) {
 			dst.Target = kept
 		} else if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 			dst.Target, "", crdconversion.Object[v2.Scaler](preserved),
@@ -108,8 +117,9 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 ) error {
 	dst.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src.Metrics)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok &&
-			crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics) {
+		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
+			return crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics)
+		}) {
 			dst.TargetCPU = kept
 		} else if !crdconversion.EqualOrEmpty(
 			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,
@@ -119,11 +129,23 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 	}
 	{
 		kept, ok := crdconversion.Kept[string](preserved, path, "target")
+		if ok && !crdconversion.Says(func() bool {
+			made := convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+				src.Target, kept, crdconversion.Object[v2.Scaler](preserved),
+			)
+			TargetOf(made, crdconversion.Object[Scaler](preserved))
+			return true
+		}) {
+			kept, ok = "", false
+		}
 		dst.Target = convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 			src.Target, kept, crdconversion.Object[v2.Scaler](preserved),
 		)
 		if preserved.Active() {
-			if ok && TargetOf(kept, crdconversion.Object[Scaler](preserved)) == src.Target {
+			if ok &&
+				crdconversion.Says(
+					func() bool { return TargetOf(kept, crdconversion.Object[Scaler](preserved)) == src.Target },
+				) {
 				dst.Target = kept
 			} else if TargetOf(dst.Target, crdconversion.Object[Scaler](preserved)) != src.Target {
 				preserved.Keep(path, "target", src.Target)

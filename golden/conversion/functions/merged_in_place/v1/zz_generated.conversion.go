@@ -75,12 +75,20 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 ) error {
 	{
 		kept, ok := crdconversion.Kept[[]v2.Metric](preserved, path, "metrics")
+		if ok && !crdconversion.Says(func() bool {
+			made := convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
+			convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(made))
+			return true
+		}) {
+			kept, ok = nil, false
+		}
 		dst.Metrics = convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
 		if preserved.Active() {
-			if ok &&
-				crdconversion.EqualPointers(
+			if ok && crdconversion.Says(func() bool {
+				return crdconversion.EqualPointers(
 					convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(kept)), src.TargetCPU,
-				) {
+				)
+			}) {
 				dst.Metrics = kept
 			} else if !crdconversion.EqualPointers(
 				convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(dst.Metrics)), src.TargetCPU,
@@ -108,8 +116,9 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 ) error {
 	dst.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src.Metrics)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok &&
-			crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics) {
+		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
+			return crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics)
+		}) {
 			dst.TargetCPU = kept
 		} else if !crdconversion.EqualOrEmpty(
 			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,

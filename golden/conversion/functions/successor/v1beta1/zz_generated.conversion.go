@@ -80,12 +80,11 @@ func convert_v1beta1_JobSpec_To_v1_JobSpec(
 	}
 	dst.Template.Image = Newer(src.Image, src.Template.Image)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "template/image")
-		if ok {
-			again, again2 := Both(kept)
-			ok = again == src.Image && again2 == src.Template.Image
-		}
-		if ok {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "template/image"); ok &&
+			crdconversion.Says(func() bool {
+				again, again2 := Both(kept)
+				return again == src.Image && again2 == src.Template.Image
+			}) {
 			dst.Template.Image = kept
 		} else if again, again2 := Both(dst.Template.Image); again != src.Image || again2 != src.Template.Image {
 			preserved.Keep(path, "image", src.Image)
@@ -127,7 +126,7 @@ func convert_v1_JobSpec_To_v1beta1_JobSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "image")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "template/image")
-		if ok && ok2 && Newer(kept, kept2) == src.Template.Image {
+		if ok && ok2 && crdconversion.Says(func() bool { return Newer(kept, kept2) == src.Template.Image }) {
 			dst.Image, dst.Template.Image = kept, kept2
 		} else if Newer(dst.Image, dst.Template.Image) != src.Template.Image {
 			preserved.Keep(path, "template/image", src.Template.Image)

@@ -66,7 +66,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	dst.Other = v1.Base(src.Rest)
 	dst.Name = NameOf(src.Name)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok && NameOf(kept) == src.Name {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok &&
+			crdconversion.Says(func() bool { return NameOf(kept) == src.Name }) {
 			dst.Name = kept
 		} else if NameOf(dst.Name) != src.Name {
 			preserved.Keep(path, "name", src.Name)
@@ -88,7 +89,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	dst.Rest = Base(src.Other)
 	dst.Name = NameOf(src.Name)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok && NameOf(kept) == src.Name {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "name"); ok &&
+			crdconversion.Says(func() bool { return NameOf(kept) == src.Name }) {
 			dst.Name = kept
 		} else if NameOf(dst.Name) != src.Name {
 			preserved.Keep(path, "name", src.Name)

@@ -84,7 +84,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.Led = ToSeconds(src.Led)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok && ToMinutes(kept) == src.Led {
+		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok &&
+			crdconversion.Says(func() bool { return ToMinutes(kept) == src.Led }) {
 			dst.Led = kept
 		} else if ToMinutes(dst.Led) != src.Led {
 			preserved.Keep(path, "led", src.Led)
@@ -110,7 +111,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 ) error {
 	dst.Led = ToMinutes(src.Led)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok && ToSeconds(kept) == src.Led {
+		if kept, ok := crdconversion.Kept[int64](preserved, path, "led"); ok &&
+			crdconversion.Says(func() bool { return ToSeconds(kept) == src.Led }) {
 			dst.Led = kept
 		} else if ToSeconds(dst.Led) != src.Led {
 			preserved.Keep(path, "led", src.Led)

@@ -82,12 +82,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.HostPort = v1.JoinHostPort(src.Host, src.Port)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "hostPort")
-		if ok {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok && crdconversion.Says(func() bool {
 			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept)
-			ok = again == src.Host && again2 == src.Port
-		}
-		if ok {
+			return again == src.Host && again2 == src.Port
+		}) {
 			dst.HostPort = kept
 		} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(dst.HostPort); again != src.Host ||
 			again2 != src.Port {
@@ -106,12 +104,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Address = v1.JoinHostPort(from, from2)
 		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, path, "address")
-			if ok {
-				again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept)
-				ok = again == from && again2 == from2
-			}
-			if ok {
+			if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok &&
+				crdconversion.Says(func() bool {
+					again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept)
+					return again == from && again2 == from2
+				}) {
 				dst.Address = kept
 			} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(dst.Address); again != from ||
 				again2 != from2 {
@@ -124,12 +121,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "path")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "query")
-		ok = ok && ok2
-		if ok {
+		if ok && ok2 && crdconversion.Says(func() bool {
 			again, again2 := JoinURL(kept, kept2)
-			ok = again == src.URL && again2 == src.Fragment
-		}
-		if ok {
+			return again == src.URL && again2 == src.Fragment
+		}) {
 			dst.Path, dst.Query = kept, kept2
 		} else if again, again2 := JoinURL(dst.Path, dst.Query); again != src.URL || again2 != src.Fragment {
 			preserved.Keep(path, "url", src.URL)
@@ -155,7 +150,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "host")
 		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
-		if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.HostPort {
+		if ok && ok2 && crdconversion.Says(func() bool { return v1.JoinHostPort(kept, kept2) == src.HostPort }) {
 			dst.Host, dst.Port = kept, kept2
 		} else if v1.JoinHostPort(dst.Host, dst.Port) != src.HostPort {
 			preserved.Keep(path, "hostPort", src.HostPort)
@@ -165,12 +160,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "url")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "fragment")
-		ok = ok && ok2
-		if ok {
+		if ok && ok2 && crdconversion.Says(func() bool {
 			again, again2 := SplitURL(kept, kept2)
-			ok = again == src.Path && again2 == src.Query
-		}
-		if ok {
+			return again == src.Path && again2 == src.Query
+		}) {
 			dst.URL, dst.Fragment = kept, kept2
 		} else if again, again2 := SplitURL(dst.URL, dst.Fragment); again != src.Path || again2 != src.Query {
 			preserved.Keep(path, "path", src.Path)
@@ -184,7 +177,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		if preserved.Active() {
 			kept, ok := crdconversion.Kept[string](preserved, path, "address/host")
 			kept2, ok2 := crdconversion.Kept[int32](preserved, path, "address/port")
-			if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.Address {
+			if ok && ok2 && crdconversion.Says(func() bool { return v1.JoinHostPort(kept, kept2) == src.Address }) {
 				to, to2 = kept, kept2
 			} else if v1.JoinHostPort(to, to2) != src.Address {
 				preserved.Keep(path, "address", src.Address)

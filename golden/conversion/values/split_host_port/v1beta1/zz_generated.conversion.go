@@ -86,7 +86,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "host")
 		kept2, ok2 := crdconversion.Kept[string](preserved, path, "port")
-		if ok && ok2 && JoinHostPort(kept, kept2) == src.HostPort {
+		if ok && ok2 && crdconversion.Says(func() bool { return JoinHostPort(kept, kept2) == src.HostPort }) {
 			dst.Host, dst.Port = kept, kept2
 		} else if JoinHostPort(dst.Host, dst.Port) != src.HostPort {
 			preserved.Keep(path, "hostPort", src.HostPort)
@@ -113,12 +113,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 ) error {
 	dst.HostPort = JoinHostPort(src.Host, src.Port)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "hostPort")
-		if ok {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok && crdconversion.Says(func() bool {
 			again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept)
-			ok = again == src.Host && again2 == src.Port
-		}
-		if ok {
+			return again == src.Host && again2 == src.Port
+		}) {
 			dst.HostPort = kept
 		} else if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(dst.HostPort); again != src.Host ||
 			again2 != src.Port {

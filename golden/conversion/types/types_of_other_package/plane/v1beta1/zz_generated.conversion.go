@@ -87,7 +87,7 @@ func convert_v1beta1_BaseSpec_To_v1_BaseSpec(
 	if preserved.Active() {
 		kept, ok := crdconversion.Kept[string](preserved, path, "host")
 		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
-		if ok && ok2 && v1beta1.JoinAddress(kept, kept2) == src.Address {
+		if ok && ok2 && crdconversion.Says(func() bool { return v1beta1.JoinAddress(kept, kept2) == src.Address }) {
 			dst.Host, dst.Port = kept, kept2
 		} else if v1beta1.JoinAddress(dst.Host, dst.Port) != src.Address {
 			preserved.Keep(path, "address", src.Address)
@@ -109,12 +109,10 @@ func convert_v1_BaseSpec_To_v1beta1_BaseSpec(
 ) error {
 	dst.Address = v1beta1.JoinAddress(src.Host, src.Port)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "address")
-		if ok {
+		if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok && crdconversion.Says(func() bool {
 			again, again2 := v1beta1.SplitAddress(kept)
-			ok = again == src.Host && again2 == src.Port
-		}
-		if ok {
+			return again == src.Host && again2 == src.Port
+		}) {
 			dst.Address = kept
 		} else if again, again2 := v1beta1.SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
 			preserved.Keep(path, "host", src.Host)
