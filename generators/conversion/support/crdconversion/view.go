@@ -139,18 +139,20 @@ func (f *viewField) isOmitted(v reflect.Value) bool {
 			return v.IsZero()
 		}
 	}
-	if !f.omitsZero {
+	switch {
+	case !f.omitsZero:
 		return false
+	case !f.asksZero:
+		return v.IsZero()
+	case v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface:
+		isNil := v.IsNil() || v.Elem().Kind() == reflect.Pointer && v.Elem().IsNil()
+		return isNil || v.Interface().(zeroer).IsZero()
+	case !v.CanAddr(): // in a map
+		own := reflect.New(v.Type()).Elem()
+		own.Set(v)
+		v = own
 	}
-	if v.Kind() != reflect.Pointer && v.CanAddr() {
-		if own, ok := v.Addr().Interface().(interface{ IsZero() bool }); ok {
-			return own.IsZero()
-		}
-	}
-	if own, ok := v.Interface().(interface{ IsZero() bool }); ok && (v.Kind() != reflect.Pointer || !v.IsNil()) {
-		return own.IsZero()
-	}
-	return v.IsZero()
+	return v.Addr().Interface().(zeroer).IsZero()
 }
 
 // eachMember gives the members of an object to a function, null ones too, with the digests of
@@ -223,12 +225,16 @@ func (s view) isAlike(other view) bool {
 	case s.isObject():
 		return other.isObject() && s.hasSameMembers(other)
 	}
-	if s.v.Kind() == other.v.Kind() && s.form.isNumber == other.form.isNumber {
+	if s.v.Type() == other.v.Type() {
 		return s.v.Equal(other.v)
 	}
 	number, isNumber := s.number()
 	of, ok := other.number()
-	return isNumber && ok && number == of
+	if isNumber || ok || s.v.Kind() != other.v.Kind() {
+		return isNumber && ok && number == of
+	}
+	return s.v.Kind() == reflect.Bool && s.v.Bool() == other.v.Bool() ||
+		s.v.Kind() == reflect.String && s.v.String() == other.v.String()
 }
 
 // number is how JSON spells a number.

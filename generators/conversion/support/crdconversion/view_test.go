@@ -28,7 +28,40 @@ type viewed struct {
 	Self   *viewed            `json:"self,omitempty"`
 	Hidden string             `json:"-"`
 	Plain  string
+
+	Tag   viewedTag             `json:"tag,omitempty"`
+	Level viewedLevel           `json:"level"`
+	Is    viewedFlag            `json:"is,omitempty"`
+	Age   viewedAge             `json:"age,omitzero"`
+	Spots map[string]viewedSpot `json:"spots,omitempty"`
+	Rows  []viewedSpot          `json:"rows,omitempty"`
 }
+
+// Types of its own are spelt as those that they are of.
+type (
+	viewedTag   string
+	viewedLevel int64
+	viewedFlag  bool
+)
+
+// A viewedAge says itself, by its address, when JSON leaves it out.
+type viewedAge int
+
+func (a *viewedAge) IsZero() bool { return *a < 1 }
+
+// A viewedSpot is in a map, where nothing has an address.
+type viewedSpot struct {
+	Age  viewedAge      `json:"age,omitzero"`
+	Ages [1]viewedAge   `json:"ages"`
+	Tags []viewedTag    `json:"tags,omitempty"`
+	None *viewedAge     `json:"none,omitzero"`
+	Till viewedDeadline `json:"till,omitzero"`
+}
+
+// A viewedDeadline says it by its value.
+type viewedDeadline struct{ N int }
+
+func (d viewedDeadline) IsZero() bool { return d.N < 1 }
 
 type viewedPart struct {
 	Part string `json:"part,omitempty"`
@@ -67,6 +100,15 @@ func randomViewed(r *rand.Rand, depth int) viewed {
 	if pick() && depth > 0 {
 		self := randomViewed(r, depth-1)
 		v.Self = &self
+	}
+	v.Tag, v.Level, v.Is, v.Age = viewedTag(text), viewedLevel(r.Intn(2)), viewedFlag(flag), viewedAge(r.Intn(3)-1)
+	if pick() {
+		age := viewedAge(r.Intn(3) - 1)
+		spot := viewedSpot{age, [1]viewedAge{age}, []viewedTag{v.Tag}, nil, viewedDeadline{r.Intn(3) - 1}}
+		if pick() {
+			spot.None = &age
+		}
+		v.Spots, v.Rows = map[string]viewedSpot{text: spot}, []viewedSpot{spot}
 	}
 	v.Plain, v.Hidden, v.Part = text, fmt.Sprint(r.Int()), text
 	return v

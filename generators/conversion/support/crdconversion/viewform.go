@@ -24,6 +24,7 @@ type viewField struct {
 	digest                digest // of the name
 	index                 []int
 	omitsEmpty, omitsZero bool
+	asksZero              bool // values of the type say whether they are zero
 	form                  *viewForm
 }
 
@@ -107,6 +108,7 @@ func (f *viewForm) addFields(t reflect.Type, before []int, made map[reflect.Type
 		f.fields = append(f.fields, viewField{
 			name: name, digest: emptyDigest.text(name), index: index, form: makeViewForm(field.Type, made),
 			omitsEmpty: slices.Contains(all, "omitempty"), omitsZero: slices.Contains(all, "omitzero"),
+			asksZero: implements[zeroer](field.Type),
 		})
 	}
 	if before == nil {
@@ -120,6 +122,13 @@ func (f *viewForm) addFields(t reflect.Type, before []int, made map[reflect.Type
 
 // writesItself reports whether values of a type have JSON of their own.
 func writesItself(t reflect.Type) bool {
-	of := reflect.PointerTo(t)
-	return of.Implements(reflect.TypeFor[json.Marshaler]()) || of.Implements(reflect.TypeFor[encoding.TextMarshaler]())
+	return implements[json.Marshaler](t) || implements[encoding.TextMarshaler](t)
+}
+
+// A zeroer says itself whether it is zero.
+type zeroer interface{ IsZero() bool }
+
+// implements reports whether values of a type that have an address have some methods.
+func implements[I any](t reflect.Type) bool {
+	return t.Implements(reflect.TypeFor[I]()) || reflect.PointerTo(t).Implements(reflect.TypeFor[I]())
 }
