@@ -28,8 +28,9 @@ func omitRequired() pass.Rule {
 	return pass.Rule{
 		Code: diag.OmitRequired, Severity: diag.Warning, Level: pass.Fast, Each: findOmittedRequired,
 		Title: "Go clients leave out a required field that is zero",
-		Doc: "The field is required and 0 or false is a valid value, but with omitempty encoding/json leaves such a value out, and the API server refuses the object " +
-			"with \"Required value\". Take omitempty away, or make the field a pointer.",
+		Doc: "The field is required and 0, false or a struct with nothing in it is a valid value, but with omitempty, or omitzero, encoding/json leaves such a value out, and the API " +
+			"server refuses the object with \"Required value\", also one that was read, or converted, and is written again. Take the option away, or make the field a pointer; of a struct " +
+			"that must say something, +kubebuilder:validation:MinProperties=1 says so.",
 		Example: "// +required\nOpen bool `json:\"open,omitempty\"`",
 	}
 }
@@ -90,13 +91,17 @@ func findOmittedRequired(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	s, option := leftOut(n)
-	if option == "" || n.Schema.Type == "object" || !allowsZero(n) || !meansZero(n) {
+	if option == "" || !allowsZero(n) || !meansZero(n) {
 		return
+	}
+	help := fmt.Sprintf("take %s away, or make the field a pointer: *%s", option, typeText(s.Field.Type))
+	if n.Schema.Type == "object" {
+		help += "; if it has to say something, write +kubebuilder:validation:MinProperties=1"
 	}
 	p.Report(diag.Diagnostic{
 		Pos:     s.Field.Pos,
 		Message: fmt.Sprintf("field %q is required, but Go clients leave it out when it is %s", n.Name, strings.Trim(zeroText(n), `"`)),
-		Help:    fmt.Sprintf("take %s away, or make the field a pointer: *%s", option, typeText(s.Field.Type)),
+		Help:    help,
 	})
 }
 
@@ -110,8 +115,14 @@ func allowsZero(n *trace.Node) bool {
 }
 
 // meansZero reports whether false or 0 was thought of: a bound or an enum says so. Of
-// other numbers, such as ports and IDs, nobody knows.
+// other numbers, such as ports and IDs, nobody knows. A struct is meant with nothing in it where
+// Go would write nothing in it.
 func meansZero(n *trace.Node) bool {
+	if s, ok := n.LocalField(); ok && n.Schema.Type == "object" {
+		value, isKnown := zero.Written(s.Field.Type)
+		members, isObject := value.(map[string]any)
+		return isKnown && isObject && len(members) == 0
+	}
 	return n.Schema.Type == "boolean" || len(n.Schema.Enum) > 0 || n.Schema.Minimum != nil && *n.Schema.Minimum <= 0
 }
 
