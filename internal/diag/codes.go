@@ -156,6 +156,7 @@ const (
 	ConversionObject  Code = "conversion-object"   // a kind without the method that makes it an object
 	KeptList          Code = "kept-list"           // items that lose something and have no key
 	UnknownFieldsLost Code = "unknown-fields-lost" // unknown fields that a schema keeps and a conversion loses
+	UnreadUnion       Code = "unread-union"        // a field that is kept, and rules about it that are too long
 	KeptBeside        Code = "kept-beside"         // a field that is kept beside one of the hub that may hold its data
 	ConvertedObject   Code = "converted-object"    // an object that one version takes and the other refuses once it is converted
 	UndecodableValue  Code = "undecodable-value"   // values that the schema takes and the Go type does not

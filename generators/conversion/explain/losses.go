@@ -53,6 +53,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return absent(p), true
 	case problem.Pruned:
 		return pruned(p), true
+	case problem.UnreadUnion:
+		return unreadUnion(p), true
 	case problem.KeptList:
 		return diag.Diagnostic{
 			Pos: p.Rule.Spoke.Field().Pos, Code: diag.KeptList,

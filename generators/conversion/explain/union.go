@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -72,4 +73,21 @@ func spokePaths(members []problem.Member) []string {
 		paths = append(paths, m.Spoke.Path())
 	}
 	return paths
+}
+
+// unreadUnion warns of rules that may make a union of fields of which one is kept.
+func unreadUnion(p problem.UnreadUnion) diag.Diagnostic {
+	var others []string
+	for _, other := range p.Others {
+		others = append(others, strconv.Quote(other.Steps()))
+	}
+	beside := enumerate(others)
+	return diag.Diagnostic{
+		Pos: p.Pos, Code: diag.UnreadUnion,
+		Message: fmt.Sprintf("rules that name %q and %s have too many combinations to be read: if they allow one of these only, %q comes back beside what was set since",
+			p.Field.Steps(), beside, p.Field.Steps()),
+		Help: fmt.Sprintf("if it is so, say it in a rule that is read, as size([has(self.a), has(self.b)].filter(x, x)) <= 1, or with +k8s:unionMember; else accept it with // +crdgen:ignore:rule=%s,reason=\"...\"",
+			diag.UnreadUnion),
+		Notes: []diag.Note{{Pos: p.Field.Field().Pos, Message: "the field is declared here"}},
+	}
 }

@@ -82,6 +82,16 @@ type KeptList struct {
 	List *plan.Conv
 }
 
+// UnreadUnion is a field that is kept beside others of its struct that rules may exclude: the rules
+// are too long to be read.
+type UnreadUnion struct {
+	kind
+	Pos    token.Position
+	Field  gotype.FieldPath
+	Of     *model.Type
+	Others []gotype.FieldPath
+}
+
 // IdleKey is a marker that names the keys of items of which nothing is kept.
 type IdleKey struct {
 	kind

@@ -125,7 +125,7 @@ func IsWarning(p Problem) bool {
 		return p.Converted
 	case InVariants:
 		return IsWarning(p.Problem)
-	case Undecodable, EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, ValuesGuessed, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
+	case Undecodable, EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, UnreadUnion, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, ValuesGuessed, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
 		return true
 	}
 	return false

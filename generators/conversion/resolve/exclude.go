@@ -5,6 +5,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/union"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -23,9 +24,13 @@ func (r *resolver) markExcluded(pair *plan.Pair) {
 		default:
 			continue
 		}
-		rule.Excludes = r.holders().Alternatives(rule.Only(), from, func(m gotype.FieldPath) bool {
+		var unread []gotype.FieldPath
+		rule.Excludes, unread = r.holders().Alternatives(rule.Only(), from, func(m gotype.FieldPath) bool {
 			return isConverted(pair, m, rule.Spoke != nil)
 		})
+		if len(unread) > 0 {
+			r.add(problem.UnreadUnion{Pos: rule.Pos, Field: rule.Only(), Of: from, Others: unread})
+		}
 	}
 }
 
@@ -50,7 +55,11 @@ func (r *resolver) excluded(c *plan.Conv) []gotype.FieldPath {
 	item := c.ListType().Underlying().Elem
 	isValue := func(m gotype.FieldPath) bool { return m.Key() == c.ValueField.Key() }
 	return slices.DeleteFunc(c.OtherFields(), func(m gotype.FieldPath) bool {
-		return len(r.holders().Alternatives(m, item, isValue)) == 0
+		apart, unread := r.holders().Alternatives(m, item, isValue)
+		if len(unread) > 0 {
+			r.add(problem.UnreadUnion{Pos: m.Field().Pos, Field: m, Of: item, Others: unread})
+		}
+		return len(apart) == 0
 	})
 }
 

@@ -175,7 +175,8 @@ func (s *scope) shapes() {
 	any := func(gotype.FieldPath) bool { return true }
 	valueshape.Finder{
 		Alternatives: func(m gotype.FieldPath, of *model.Type) []gotype.FieldPath {
-			return s.run.holders().Alternatives(m, of, any)
+			apart, _ := s.run.holders().Alternatives(m, of, any)
+			return apart
 		},
 		Use:  s.run.use,
 		Keys: keys,

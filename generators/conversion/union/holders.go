@@ -65,17 +65,23 @@ func (p Holders) look(around *model.Type, seen map[*model.Type]bool) {
 // mostSteps is how far a struct may be from the field that holds it.
 const mostSteps = 16
 
-// exclude reports whether each holder of a struct says that only one of two fields may be set. own
+// exclude finds whether each holder of a struct says that only one of two fields may be set. own
 // are the rules of the struct itself.
-func (p Holders) exclude(of *model.Type, own []celrule.Rule, a, b celrule.Member, depth int) bool {
-	if depth > mostSteps {
-		return false
-	}
+func (p Holders) exclude(of *model.Type, own []celrule.Rule, a, b celrule.Member, depth int) celrule.Exclusion {
 	holders := p[of.Underlying()]
-	return len(holders) > 0 && !slices.ContainsFunc(holders, func(at holder) bool { return !p.excludeAt(at, own, a, b, depth) })
+	if depth > mostSteps || len(holders) == 0 {
+		return celrule.Together
+	}
+	all := celrule.Apart
+	for _, at := range holders {
+		if all = min(all, p.excludeAt(at, own, a, b, depth)); all == celrule.Together {
+			break
+		}
+	}
+	return all
 }
 
-func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, depth int) bool {
+func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, depth int) celrule.Exclusion {
 	marks := at.marks()
 	for _, t := range at.named {
 		marks = append(marks, t.Marks...)
@@ -83,7 +89,7 @@ func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, d
 	rules := slices.Concat(own, rulesOf(marks))
 	switch {
 	case isExclusive(marks, a.Name, b.Name):
-		return true
+		return celrule.Apart
 	case len(at.steps) > 0:
 		if len(at.steps) == 1 && at.steps[0] == markers.Items {
 			rules = append(rules, celrule.OfItems(rulesOf(at.field.Marks))...)
@@ -91,10 +97,10 @@ func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, d
 		return celrule.Exclusive(rules, a, b)
 	case gotype.ReadTag(at.field).Inline:
 		if isExclusive(at.around.Marks, a.Name, b.Name) {
-			return true
+			return celrule.Apart
 		}
 		rules = append(rules, rulesOf(at.around.Marks)...)
-		return celrule.Exclusive(rules, a, b) || p.exclude(at.around, rules, a, b, depth+1)
+		return either(celrule.Exclusive(rules, a, b), func() celrule.Exclusion { return p.exclude(at.around, rules, a, b, depth+1) })
 	}
 	return celrule.ExclusiveBelow(gotype.ReadTag(at.field).Name, rulesOf(at.around.Marks), rules, a, b)
 }

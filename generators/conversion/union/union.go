@@ -20,18 +20,28 @@ import (
 
 // Alternatives returns the fields beside a field that must not be set together with it: the
 // other members of its unions, of those that the caller asks for, since to read rules takes time.
-// from is the struct that the field is seen from.
-func (p Holders) Alternatives(f gotype.FieldPath, from *model.Type, isAsked func(gotype.FieldPath) bool) []gotype.FieldPath {
+// Of unread ones it takes too long to find out. from is the struct that the field is seen from.
+func (p Holders) Alternatives(
+	f gotype.FieldPath, from *model.Type, isAsked func(gotype.FieldPath) bool,
+) (apart, unread []gotype.FieldPath) {
 	defer celrule.Remember()()
-	groups := p.unionsOf(f.Field(), f.Owner(from))
-	return slices.DeleteFunc(gotype.Beside(f, from), func(m gotype.FieldPath) bool {
-		return m.Key() == f.Key() || !isAsked(m) || !slices.ContainsFunc(groups, func(isIn func(*model.Field) bool) bool { return isIn(m.Field()) })
-	})
+	exclusion := p.unionsOf(f.Field(), f.Owner(from))
+	for _, m := range gotype.Beside(f, from) {
+		if m.Key() == f.Key() || !isAsked(m) {
+			continue
+		}
+		switch exclusion(m.Field()) {
+		case celrule.Apart:
+			apart = append(apart, m)
+		case celrule.Unread:
+			unread = append(unread, m)
+		}
+	}
+	return apart, unread
 }
 
-// unionsOf are the unions that a field of a struct belongs to, each by what reports whether a
-// field does.
-func (p Holders) unionsOf(f *model.Field, owner *model.Type) []func(*model.Field) bool {
+// unionsOf finds which fields belong to a union of a field of a struct.
+func (p Holders) unionsOf(f *model.Field, owner *model.Type) func(*model.Field) celrule.Exclusion {
 	var marks markers.Set
 	for t := owner; t != nil; t = t.Elem {
 		marks = append(marks, t.Marks...)
@@ -39,19 +49,25 @@ func (p Holders) unionsOf(f *model.Field, owner *model.Type) []func(*model.Field
 			break
 		}
 	}
-	groups := []func(*model.Field) bool{func(m *model.Field) bool {
+	groups := memberships(f.Marks)
+	return func(m *model.Field) celrule.Exclusion {
 		a, b := memberOf(f), memberOf(m)
-		if isExclusive(marks, a.Name, b.Name) {
-			return true
+		isIn := func(own membership) bool { return slices.Contains(groups, own) }
+		if isExclusive(marks, a.Name, b.Name) || slices.ContainsFunc(memberships(m.Marks), isIn) {
+			return celrule.Apart
 		}
-		rules := rulesOf(marks)
-		around := append(slices.Clone(rules), valuesOf(owner)...)
-		return celrule.Exclusive(around, a, b) || p.exclude(owner, around, a, b, 0)
-	}}
-	for _, own := range memberships(f.Marks) {
-		groups = append(groups, func(m *model.Field) bool { return slices.Contains(memberships(m.Marks), own) })
+		around := append(rulesOf(marks), valuesOf(owner)...)
+		return either(celrule.Exclusive(around, a, b), func() celrule.Exclusion { return p.exclude(owner, around, a, b, 0) })
 	}
-	return groups
+}
+
+// either joins what two places say of two fields. The second is asked if the first does not keep
+// them apart.
+func either(one celrule.Exclusion, other func() celrule.Exclusion) celrule.Exclusion {
+	if one == celrule.Apart {
+		return one
+	}
+	return max(one, other())
 }
 
 func memberOf(f *model.Field) celrule.Member {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract/celrule/decide"
 	"github.com/crdgen/crdgen/internal/contract/celrule/syntax"
 )
 
@@ -27,20 +28,30 @@ func (m Member) isSet(in string) string {
 // about with each other one, of the same rules.
 func Remember() (forget func()) { return syntax.Remember() }
 
-// Exclusive reports whether some rules let an object have either of two fields, but not both:
-// these are members of a union.
-func Exclusive(rules []Rule, a, b Member) bool {
+// An Exclusion is whether two fields may be set together. Unread means that it takes too long to
+// find out, and that nothing that was tried shows both.
+type Exclusion int
+
+const (
+	Together Exclusion = iota
+	Unread
+	Apart
+)
+
+// Exclusive finds whether some rules let an object have either of two fields, but not both: these
+// are members of a union.
+func Exclusive(rules []Rule, a, b Member) Exclusion {
 	if !areNamed(rules, a, b) {
-		return false
+		return Together
 	}
 	return exclusive(narrowed(rules, a, b), "", a, b)
 }
 
 // ExclusiveBelow is Exclusive for two fields of the struct in a field: around are the rules of
 // what the field stands in, own those of the struct.
-func ExclusiveBelow(field string, around, own []Rule, a, b Member) bool {
+func ExclusiveBelow(field string, around, own []Rule, a, b Member) Exclusion {
 	if !areNamed(slices.Concat(around, own), a, b) {
-		return false
+		return Together
 	}
 	field = "." + syntax.Escaped(field)
 	rules := narrowed(around, a, b)
@@ -84,12 +95,21 @@ func areNamed(rules []Rule, a, b Member) bool {
 	return isNamed(a) && isNamed(b)
 }
 
-func exclusive(rules []Rule, at string, a, b Member) bool {
+func exclusive(rules []Rule, at string, a, b Member) Exclusion {
 	absent := ""
 	if at != "" {
 		absent = "!has(self" + at + ") || "
 	}
-	holds := func(claim string) bool { return follows(Rule{Rule: absent + claim}, rules, &Schema{}, &Schema{}) }
+	says := func(claim string) decide.Verdict {
+		return followsFrom(Rule{Rule: absent + claim}, rules, &Schema{}, &Schema{})
+	}
 	setA, setB := a.isSet("self"+at), b.isSet("self"+at)
-	return holds("!("+setA+" && "+setB+")") && !holds("!"+setA) && !holds("!"+setB)
+	both := says("!(" + setA + " && " + setB + ")")
+	switch {
+	case both == decide.Fails, says("!"+setA) == decide.Holds, says("!"+setB) == decide.Holds:
+		return Together
+	case both == decide.Untried:
+		return Unread
+	}
+	return Apart
 }

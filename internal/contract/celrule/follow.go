@@ -146,7 +146,7 @@ func LetsPass(a, b string) keyword.Relation {
 // decides rules that count fields. What else a rule asks is true, false or an error.
 func follows(b Rule, given []Rule, old, new *Schema) bool {
 	if !syntax.IsTransition(b) {
-		return followsFrom(b, given, old, new)
+		return followsFrom(b, given, old, new) == decide.Holds
 	}
 	return followsOn(b, given, old, new, syntax.OnUpdate, syntax.IsTransition) && (!syntax.Optional(b) || followsOn(b, given, old, new, syntax.OnCreation, syntax.Optional))
 }
@@ -163,10 +163,10 @@ func followsOn(b Rule, given []Rule, old, new *Schema, read func(Rule) string, a
 			premises = append(premises, Rule{Rule: read(a)})
 		}
 	}
-	return followsFrom(Rule{Rule: read(b)}, premises, old, new)
+	return followsFrom(Rule{Rule: read(b)}, premises, old, new) == decide.Holds
 }
 
-func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
+func followsFrom(b Rule, given []Rule, old, new *Schema) decide.Verdict {
 	before, filled := evaluate.FilledIn(old, old), evaluate.FilledIn(old, new)
 	mark := ""
 	if keyword.Plain(filled) != keyword.Plain(before) {
@@ -175,13 +175,12 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 	given = slices.DeleteFunc(slices.Clone(given), func(a Rule) bool { return syntax.IsTransition(a) && !syntax.IsTransition(b) }) // they are not asked whenever the new one is
 	text, _ := syntax.Said(b.Rule)
 	asked := syntax.Subjects(text)
-	concludes := func(said []string) bool { return concludes(b, said, mark, before, filled) }
 	said := premisesFrom(given, asked)
-	if concludes(said) {
-		return true
+	verdict := concludes(b, said, mark, before, filled)
+	if more := premisesFrom(given, reached(given, asked)); verdict != decide.Holds && len(more) > len(said) {
+		return concludes(b, more, mark, before, filled)
 	}
-	more := premisesFrom(given, reached(given, asked))
-	return len(more) > len(said) && concludes(more)
+	return verdict
 }
 
 // premisesFrom are what rules say of the things that are asked for.
@@ -204,9 +203,9 @@ func reached(given []Rule, asked []string) []string {
 	return all
 }
 
-// concludes reports whether a rule holds wherever some expressions do.
-func concludes(b Rule, said []string, mark string, before, filled *Schema) bool {
-	return decide.Always(func(d *decide.Decision) func(answers []ref.Val) bool {
+// concludes is whether a rule holds wherever some expressions do.
+func concludes(b Rule, said []string, mark string, before, filled *Schema) decide.Verdict {
+	return decide.Within(func(d *decide.Decision) func(answers []ref.Val) bool {
 		conclusion := d.Read(b.Rule, filled, mark, decide.FalseWanted)
 		if conclusion == nil {
 			return nil

@@ -32,11 +32,27 @@ type Decision struct {
 // items of lists until they are enough, and with lists as a whole where they never are; nil
 // cannot be read.
 func Always(read func(d *Decision) func(answers []ref.Val) bool) bool {
+	return Within(read) == Holds
+}
+
+// A Verdict is whether something holds whatever the answers are.
+type Verdict int
+
+// Untried means that too many combinations of answers would have to be tried; all that were let it
+// hold.
+const (
+	Fails Verdict = iota
+	Holds
+	Untried
+)
+
+// Within is [Always], and tells what does not hold from what would take too many tries.
+func Within(read func(d *Decision) func(answers []ref.Val) bool) Verdict {
 	for items := 1; items <= mostItems; items++ {
 		d := newDecision(items)
 		holds := read(d)
 		if holds == nil {
-			return false
+			return Fails
 		}
 		if d.needs.most() <= items {
 			return d.always(holds)
@@ -44,7 +60,10 @@ func Always(read func(d *Decision) func(answers []ref.Val) bool) bool {
 	}
 	d := newDecision(0)
 	holds := read(d)
-	return holds != nil && d.always(holds)
+	if holds == nil {
+		return Fails
+	}
+	return d.always(holds)
 }
 
 // newDecision is one that tells some items of each list apart, or none.
@@ -63,12 +82,18 @@ func (d *Decision) ask(text string, outcomes ...ref.Val) int {
 }
 
 // always reports whether something holds whatever the answers are.
-func (d *Decision) always(holds func(answers []ref.Val) bool) bool {
+func (d *Decision) always(holds func(answers []ref.Val) bool) Verdict {
 	for _, s := range d.subjects {
 		d.outcomes[s.answer] = s.finalize()
 	}
 	s := search{outcomes: d.outcomes, answers: slices.Repeat([]ref.Val{open}, len(d.outcomes)), possible: d.possible(), holds: holds}
-	return s.from(0)
+	switch {
+	case s.from(0):
+		return Holds
+	case s.tried > mostTried && !s.isRefuted():
+		return Untried
+	}
+	return Fails
 }
 
 // open is the answer to a question that has none yet: what comes of it is open as well, unless
@@ -110,6 +135,41 @@ func (s *search) from(n int) bool {
 	s.answers[n] = open
 	return true
 }
+
+// isRefuted reports whether something does not hold where all questions but the first few have the
+// same answer: those of fields, say, of which none is there. What is asked for is read first.
+func (s *search) isRefuted() bool {
+	most := 0
+	for _, outcomes := range s.outcomes {
+		most = max(most, len(outcomes))
+	}
+	for choice := range most {
+		for i, outcomes := range s.outcomes {
+			s.answers[i] = outcomes[min(choice, len(outcomes)-1)]
+		}
+		if s.isRefutedBelow(0) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *search) isRefutedBelow(n int) bool {
+	if n == min(fewQuestions, len(s.outcomes)) {
+		return s.possible(s.answers) && !s.holds(s.answers)
+	}
+	before := s.answers[n]
+	defer func() { s.answers[n] = before }()
+	for _, o := range s.outcomes[n] {
+		if s.answers[n] = o; s.isRefutedBelow(n + 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// fewQuestions are those of which all answers are tried beside the same one to the others.
+const fewQuestions = 4
 
 // mostTried is how many combinations of answers are tried for one rule.
 const mostTried = 1 << 14
