@@ -3,6 +3,7 @@ package cost
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -137,11 +138,10 @@ func hasWord(text, word string) bool {
 }
 
 // Cheaper finds bounds with which the expression costs at most the budget, by
-// trying: the largest one on a single list, map or string where one is enough and
+// trying those that it grows with ([Expression.Growing]): the largest one on a single list, map or string where one is enough and
 // leaves room, else the same on several. It returns what the expression costs
 // then; no bounds if none help.
-func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
-	candidates := e.Growing()
+func (e Expression) Cheaper(candidates []Bound, budget uint64) (bounds []Bound, cost uint64) {
 	var best []Bound
 	for _, c := range candidates {
 		if found := e.largest([]Bound{c}, budget); found != nil && (best == nil || found[0].Value > best[0].Value) {
@@ -192,19 +192,45 @@ func (e Expression) largest(on []Bound, budget uint64) []Bound {
 		}
 		return out
 	}
-	if e.with(set(1)) > budget {
-		return nil
+	if n := largestWithin(1, mostTried, budget, func(n int64) uint64 { return e.with(set(n)) }); n > 0 {
+		return set(n)
 	}
-	low, high := int64(1), int64(mostTried)
-	for low < high {
-		middle := (low + high + 1) / 2
-		if e.with(set(middle)) <= budget {
-			low = middle
-		} else {
-			high = middle - 1
+	return nil
+}
+
+// largestWithin is the largest number of a range whose cost is within a budget, 0 if none is. Each
+// try compiles the rule. Costs grow as powers of a bound, so that few are needed; where one does
+// not halve what is left, the next does.
+func largestWithin(low, high int64, budget uint64, cost func(int64) uint64) int64 {
+	least, most := cost(low), cost(high)
+	switch {
+	case least > budget:
+		return 0
+	case most <= budget:
+		return high
+	}
+	for halve := false; high-low > 1; {
+		left := high - low
+		n := between(low, high, least, most, budget)
+		if halve {
+			n = low + left/2
 		}
+		if is := cost(n); is <= budget {
+			low, least = n, is
+		} else {
+			high, most = n, is
+		}
+		halve = high-low > left/2
 	}
-	return set(low)
+	return low
+}
+
+// between guesses the number between two others, not included, at which a cost that grows as a
+// power is that of a budget.
+func between(low, high int64, least, most, budget uint64) int64 {
+	share := math.Log(float64(budget)/float64(max(least, 1))) / math.Log(float64(most)/float64(max(least, 1)))
+	n := int64(float64(low) * math.Pow(float64(high)/float64(low), share))
+	return min(max(n, low+1), high-1)
 }
 
 // with is what the expression costs with further bounds.
@@ -283,9 +309,36 @@ func Percent(cost, budget uint64) string {
 	return fmt.Sprintf("%.2g %%", share)
 }
 
-// Advice says which bounds bring an expression under the budget.
-func (e Expression) Advice(budget uint64) string {
-	bounds, cost := e.Cheaper(budget)
+// Unseen are the bounds that stand in allOf alone, where a type and a field have one each: the
+// estimate does not look there.
+func (b Bound) Unseen() (values []int64) {
+	if b.Value >= 0 {
+		return nil
+	}
+	for i := range b.Node.Schema.AllOf {
+		s := &b.Node.Schema.AllOf[i]
+		if limit := map[string]*int64{maxItems: s.MaxItems, maxProperties: s.MaxProperties, maxLength: s.MaxLength}[b.Keyword]; limit != nil {
+			values = append(values, *limit)
+		}
+	}
+	return values
+}
+
+// Missing says that a list, map or string has no bound that the estimate sees; "" if it has one.
+func (b Bound) Missing() string {
+	if b.Value >= 0 {
+		return ""
+	}
+	unseen := b.Unseen()
+	if len(unseen) == 0 {
+		return b.Node.Address() + " has no " + b.Keyword
+	}
+	return fmt.Sprintf("%s has %s %s in allOf, which the estimate does not look into", b.Node.Address(), b.Keyword, strings.Trim(strings.ReplaceAll(fmt.Sprint(unseen), " ", " and "), "[]"))
+}
+
+// Advice says which bounds, of those that an expression grows with, bring it under the budget.
+func (e Expression) Advice(growing []Bound, budget uint64) string {
+	bounds, cost := e.Cheaper(growing, budget)
 	if bounds == nil && strings.Contains(e.Text(), "string(") {
 		return "no bound is enough: the server does not know how long the result of string(…) is; leave it out"
 	}
@@ -295,11 +348,10 @@ func (e Expression) Advice(budget uint64) string {
 	parts := make([]string, len(bounds))
 	for i, b := range bounds {
 		marker, field := b.Marker()
-		parts[i] = marker
-		if field != "" {
-			parts[i] += " on " + field
-		} else {
-			parts[i] += " on " + b.Node.Address()
+		parts[i] = marker + " on " + cmp.Or(field, b.Node.Address())
+		unseen := slices.ContainsFunc(growing, func(g Bound) bool { return g.Node == b.Node && len(g.Unseen()) > 0 })
+		if unseen {
+			parts[i] = fmt.Sprintf("one %s of at most %d on %s, at the field or at its type and not at both,", b.Keyword, b.Value, cmp.Or(field, b.Node.Address()))
 		}
 	}
 	verb := "brings"

@@ -2,6 +2,7 @@ package cost
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -113,7 +114,7 @@ func TestCheaperIsTheLargestBoundThatFits(t *testing.T) {
 			continue
 		}
 		tried++
-		bounds, cost := e.Cheaper(ExpressionBudget)
+		bounds, cost := e.Cheaper(e.Growing(), ExpressionBudget)
 		if len(bounds) == 0 || cost > ExpressionBudget {
 			t.Errorf("%s: no bounds found: %v, %d", e.Text(), bounds, cost)
 			continue
@@ -180,6 +181,26 @@ func TestPercent(t *testing.T) {
 	}{{0, "0 %"}, {1, "under 0.01 %"}, {1000, "0.01 %"}, {123456, "1.2 %"}, {ExpressionBudget, "100 %"}, {ExpressionBudget * 101, "over 10000 %"}} {
 		if got := Percent(tt.cost, ExpressionBudget); got != tt.want {
 			t.Errorf("Percent(%d) = %q, want %q", tt.cost, got, tt.want)
+		}
+	}
+}
+
+// TestLargestTriesFew counts the tries for costs that grow as powers of a bound.
+func TestLargestTriesFew(t *testing.T) {
+	for power := 1.0; power < 5; power++ {
+		for _, budget := range []uint64{1, 7, 1000, 10_000_000, 1 << 50} {
+			cost := func(n int64) uint64 { return uint64(min(float64(20)+math.Pow(float64(n), power), math.MaxUint64/2)) }
+			if cost(1) > budget || cost(mostTried) <= budget {
+				continue
+			}
+			tries, low, high := 0, int64(1), int64(mostTried)
+			found := largestWithin(low, high, budget, func(n int64) uint64 { tries++; return cost(n) })
+			if cost(found) > budget || cost(found+1) <= budget {
+				t.Errorf("n^%v within %d: %d", power, budget, found)
+			}
+			if tries > 14 {
+				t.Errorf("n^%v within %d: %d tries", power, budget, tries)
+			}
 		}
 	}
 }

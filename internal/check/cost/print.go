@@ -54,16 +54,17 @@ func writeExpression(b *strings.Builder, show func(file string) string, x Expres
 		fmt.Fprintf(b, "%sat %s\n", indent, pos)
 	}
 	var open []string
-	for _, g := range x.Growing() {
-		if g.Value < 0 {
-			open = append(open, g.Node.Address()+" has no "+g.Keyword)
+	growing := x.Growing()
+	for _, g := range growing {
+		if missing := g.Missing(); missing != "" {
+			open = append(open, missing)
 		}
 	}
 	if len(open) > 0 {
 		fmt.Fprintf(b, "%sbecause %s\n", indent, strings.Join(open, ", "))
 	}
 	if x.Cost > ExpressionBudget {
-		fmt.Fprintf(b, "%shelp: %s\n", indent, x.Advice(ExpressionBudget))
+		fmt.Fprintf(b, "%shelp: %s\n", indent, x.Advice(growing, ExpressionBudget))
 	}
 }
 
@@ -131,7 +132,8 @@ func expressionJSON(show func(file string) string, x Expression) jsonExpression 
 		File: show(pos.Filename), Line: pos.Line, Column: pos.Column,
 		Cost: x.Cost, Percent: share(x.Cost, ExpressionBudget), PercentOfSchema: share(x.Cost, SchemaBudget),
 	}
-	for _, g := range x.Growing() {
+	growing := x.Growing()
+	for _, g := range growing {
 		b := jsonBound{Path: g.Node.Path(), Keyword: g.Keyword}
 		if g.Value >= 0 {
 			b.Value = &g.Value
@@ -141,7 +143,7 @@ func expressionJSON(show func(file string) string, x Expression) jsonExpression 
 	if x.Cost <= ExpressionBudget {
 		return out
 	}
-	bounds, fixed := x.Cheaper(ExpressionBudget)
+	bounds, fixed := x.Cheaper(growing, ExpressionBudget)
 	out.Fix = &jsonFix{Bounds: []jsonBound{}}
 	for _, g := range bounds {
 		marker, field := g.Marker()

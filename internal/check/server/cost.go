@@ -20,12 +20,13 @@ func explainCost(r refusal, n *trace.Node, d *diag.Diagnostic) {
 		if e.Argument != r.Rest[1].Name {
 			continue
 		}
-		for _, b := range e.Growing() {
-			if b.Value < 0 {
-				d.Notes = append(d.Notes, diag.Note{Pos: b.Node.Pos(), Message: b.Node.Address() + " has no " + b.Keyword})
+		growing := e.Growing()
+		for _, b := range growing {
+			if missing := b.Missing(); missing != "" {
+				d.Notes = append(d.Notes, diag.Note{Pos: b.Node.Pos(), Message: missing})
 			}
 		}
-		d.Help = e.Advice(cost.ExpressionBudget)
+		d.Help = e.Advice(growing, cost.ExpressionBudget)
 	}
 }
 
