@@ -141,15 +141,8 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		pos, exact = n.Parent.Locate([]trace.Segment{{Name: "x-kubernetes-list-type"}}) // the items are right without it
 	}
 	d.Pos = pos
-	if a, ok := restricted(n); ok && r.code == diag.DefaultInvalid && len(rest) == 1 {
-		d.Pos = a.ArgPos("")
-		d.Help = "allow the value, or take the default away behind the same path: +crdgen:at=PATH +crdgen:unset=default"
-	}
-	if value := accepted(n); d.Help == otherDefault && len(rest) == 1 && value != "" {
-		d.Help = "give a default that the schema accepts, such as " + value + ", or change what refuses it"
-	}
-	if r.code == diag.DefaultInvalid && r.Type == field.ErrorTypeNotSupported {
-		d.Word.Found, d.Word.Names = fmt.Sprint(r.BadValue), diag.Value
+	if r.code == diag.DefaultInvalid {
+		addDefault(r, n, rest, &d)
 	}
 	if r.problem == unknownFieldInDefault {
 		addUnknown(n, rest, &d)
@@ -159,6 +152,21 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		explainCost(r, n, &d)
 	}
 	say(p, d, exact)
+}
+
+// addDefault says of a refused default what can be changed, and what would be taken.
+func addDefault(r refusal, n *trace.Node, rest []trace.Segment, d *diag.Diagnostic) {
+	if len(rest) == 1 {
+		if a, ok := restricted(n); ok {
+			d.Pos = a.ArgPos("")
+			d.Help = "allow the value, or take the default away behind the same path: +crdgen:at=PATH +crdgen:unset=default"
+		} else if value := accepted(n); d.Help == otherDefault && value != "" {
+			d.Help = "give a default that the schema accepts, such as " + value + ", or change what refuses it"
+		}
+	}
+	if r.Type == field.ErrorTypeNotSupported {
+		d.Word.Found, d.Word.Names = fmt.Sprint(r.BadValue), diag.Value
+	}
 }
 
 // restricted returns the marker of the user that restricts a value whose default others
