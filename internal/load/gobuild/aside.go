@@ -139,12 +139,17 @@ func (a *Aside) copy(content []byte, from, name string) (string, error) {
 }
 
 // Original returns a text of the go command with the names of the files that were copied
-// instead of those of the copies.
+// instead of those of the copies, and of their directory.
 func (a *Aside) Original(text string) string {
 	for _, name := range []string{"go.work.sum", "go.work", "go.mod", "go.sum"} {
 		name = filepath.Join(a.dir, name)
 		if from, ok := a.names[name]; ok {
 			text = strings.ReplaceAll(text, name, from)
+		}
+	}
+	for _, name := range []string{"go.work", "go.mod"} {
+		if from, ok := a.names[filepath.Join(a.dir, name)]; ok {
+			text = strings.ReplaceAll(text, a.dir, filepath.Dir(from))
 		}
 	}
 	return text
