@@ -61,6 +61,17 @@ func cachedFiles(t testing.TB) files {
 	}
 }
 
+// workspaceFiles are that program as three modules of a workspace.
+func workspaceFiles(t testing.TB) files {
+	tree := cachedFiles(t)
+	tree["go.mod"] = strings.Replace(tree["go.mod"], "replace example.com/lib => ./lib", "", 1)
+	tree["go.work"] = "go 1.26.0\n\nuse (\n\t.\n\t./lib\n\t./more\n)\n"
+	tree["more/go.mod"], tree["more/more.go"] = "module example.com/more\n\ngo 1.24\n", "package more\n\n// Name is a name.\n// +kubebuilder:validation:MaxLength=9\ntype Name string\n"
+	tree["lib/go.mod"] += "\nrequire example.com/more v0.0.0\n"
+	tree["lib/lib.go"] = "package lib\n\nimport \"example.com/more\"\n\n// Size has a size.\ntype Size struct {\n\tName more.Name `json:\"name\"`\n}\n"
+	return tree
+}
+
 func readFileOf(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -224,18 +235,27 @@ func TestCacheChangesNothing(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("CRDGEN_STEPS")); err == nil {
 		steps = n
 	}
-	c := newCachedTree(t)
-	other := cachedTree{hostileModule(t, cachedFiles(t)), "off", map[string]string{}}
+	names := []string{"api/v1/parts.go", "api/v1/types.go", "lib/lib.go", "api/v1/extra.go", "lib/extra.go", "hack/header.txt", "go.mod", "api/v2/types.go", "config/example.com_things.yaml", "api/v1/zz_generated.deepcopy.go", "go.work", ".crdgen.yaml"}
+	settings := []map[string]string{{}, {"GOOS": "windows"}}
+	t.Run("module", func(t *testing.T) { cacheChangesNothing(t, steps, cachedFiles(t), names, settings, cachedArgs()) })
+	names = append(names, "go.work", "lib/go.mod", "more/go.mod", "more/more.go", "more/extra.go", "go.work.sum")
+	settings = append(settings, map[string]string{"GOWORK": "off"}, map[string]string{"GOFLAGS": "-mod=mod"}, map[string]string{"CGO_ENABLED": "0"})
+	t.Run("workspace", func(t *testing.T) { cacheChangesNothing(t, steps, workspaceFiles(t), names, settings, cachedArgs()) })
+}
+
+func cacheChangesNothing(t *testing.T, steps int, program files, names []string, settings []map[string]string, args []string) {
+	t.Parallel()
+	c := cachedTree{hostileModule(t, program), t.TempDir(), map[string]string{}}
+	other := cachedTree{hostileModule(t, program), "off", map[string]string{}}
 	start := readTree(t, c.dir)
 	texts := []string{"", "\n// A comment.\n", "\ntype Extra struct {\n\tA string `json:\"a\"`\n}\n", "\nfunc broken( {\n", "\n// +kubebuilder:validation:Enum=a;b\ntype Word string\n", "\n//go:build never\n"}
-	names := []string{"api/v1/parts.go", "api/v1/types.go", "lib/lib.go", "api/v1/extra.go", "lib/extra.go", "hack/header.txt", "go.mod", "api/v2/types.go", "config/example.com_things.yaml", "api/v1/zz_generated.deepcopy.go", "go.work", ".crdgen.yaml"}
 	replays := 0
 	random := rand.New(rand.NewPCG(17, uint64(steps)))
 	for step := range steps {
 		// Both trees get the same step.
-		name, choice, added, system := names[random.IntN(len(names))], random.IntN(9), texts[random.IntN(len(texts))], []string{"", "windows"}[random.IntN(2)]
+		name, choice, added, env := names[random.IntN(len(names))], random.IntN(9), texts[random.IntN(len(texts))], settings[random.IntN(len(settings))]
 		var what string
-		for _, tree := range []cachedTree{c, other} {
+		for _, tree := range []*cachedTree{&c, &other} {
 			path := filepath.Join(tree.dir, filepath.FromSlash(name))
 			_ = os.MkdirAll(filepath.Dir(path), 0o755)
 			text, known := start[name]
@@ -257,15 +277,15 @@ func TestCacheChangesNothing(t *testing.T) {
 				what = "nothing"
 			case choice == 5:
 				what = "variable"
-				tree.env["GOOS"] = system
+				tree.env = env
 			default:
 				what = "text"
 				_ = os.WriteFile(path, []byte(text+added), 0o644)
 			}
 		}
 		for range 1 + random.IntN(3) {
-			got, replayed := c.run(cachedArgs()...)
-			want, _ := other.run(cachedArgs()...)
+			got, replayed := c.run(args...)
+			want, _ := other.run(args...)
 			if replayed {
 				replays++
 			}
@@ -327,18 +347,23 @@ func TestCacheCommands(t *testing.T) {
 // else, and wants the same files from there. The directory has blanks and letters of
 // other alphabets in its name.
 func TestInputsSuffice(t *testing.T) {
-	c := newCachedTree(t)
-	c.cache = "off"
+	t.Run("module", func(t *testing.T) { inputsSuffice(t, cachedFiles(t)) })
+	t.Run("workspace", func(t *testing.T) { inputsSuffice(t, workspaceFiles(t)) })
+}
+
+func inputsSuffice(t *testing.T, program files) {
+	c := cachedTree{hostileModule(t, program), "off", map[string]string{}}
 	got, _ := c.run(append([]string{"inputs", "-o", "json"}, cachedArgs()...)...)
 	var list inputs.Listing
 	if err := json.Unmarshal([]byte(got.stdout), &list); err != nil || got.exit != exitClean || list.Incomplete != "" {
 		t.Fatalf("%v: %+v", err, got)
 	}
-	if diff := cmp.Diff(cachedFiles(t)["go.mod"], readFileOf(t, filepath.Join(c.dir, "go.mod"))); diff != "" {
+	if diff := cmp.Diff(program["go.mod"], readFileOf(t, filepath.Join(c.dir, "go.mod"))); diff != "" {
 		t.Fatal(diff)
 	}
-	if got, _ := c.run(cachedArgs()...); got.exit != exitClean {
-		t.Fatal(got)
+	made, _ := c.run(cachedArgs()...)
+	if made.exit != exitClean || made.stderr == "" {
+		t.Fatal(made)
 	}
 	want := files{}
 	for name, text := range readTree(t, c.dir) {
@@ -365,8 +390,8 @@ func TestInputsSuffice(t *testing.T) {
 		}
 	}
 	readOnly(t, hermetic.env["GOMODCACHE"])
-	if got, _ := hermetic.run(cachedArgs()...); got.exit != exitClean {
-		t.Fatalf("%d files: %+v", copied, got)
+	if got, _ := hermetic.run(cachedArgs()...); got != made {
+		t.Fatalf("%d files: %+v, want %+v", copied, got, made)
 	}
 	for name, text := range want {
 		if made := readFileOf(t, filepath.Join(hermetic.dir, filepath.FromSlash(name))); made != text {
