@@ -425,7 +425,8 @@ func isSaidAlready(def *markers.Definition, place string) bool {
 	case strings.HasPrefix(name, "k8s:conversion-gen"), strings.HasPrefix(name, "k8s:deepcopy-gen"):
 		return true // of Kubernetes' own generators, which a project may run as well
 	case name == "k8s:update=NoUnset":
-		return place == "text behind pointer" // the field is required, so that nobody unsets it
+		// The field is required and has no value that counts as unset, so that nobody unsets it.
+		return slices.Contains([]string{"spec", "struct", "pointer", "text behind pointer", "time", "struct behind alias", "embedded with name"}, place)
 	case place == "constant":
 		return strings.HasPrefix(name, "k8s:") // the constant belongs to no enum
 	case name == "versionName=v1beta1":
