@@ -103,7 +103,7 @@ func kindMeanings() []Meaning {
 		{
 			ConversionStrategy, "versions differ and nothing converts them",
 			"With the strategy None the API server only changes apiVersion: a field that another version does not have is dropped when the object is read or written in that version, and an object that one version takes may break a bound or rule of the other when it is updated there. Versions of one schema are reported if markers say that values become others, as minutes become seconds. Name a webhook with crd:conversion=webhook. " +
-				"Where both types have the methods Hub or ConvertTo and ConvertFrom, or are given to NewHubSpokeConverter and NewSpokeConverter in a package that paths= names, nothing is reported: their webhook is usually put into the CRD by kustomize.", "",
+				"Where both types have the methods Hub or ConvertTo and ConvertFrom, or are given to NewHubSpokeConverter and NewSpokeConverter in a package that paths= names, or in one whose converters it hands to WithConverter, nothing is reported: their webhook is usually put into the CRD by kustomize.", "",
 		},
 		{
 			StorageNotHub, "objects are stored in another version than the hub",
