@@ -428,6 +428,9 @@ func TestBounds(t *testing.T) {
 	nested := func(n int, level string) string {
 		return bigKind("\tA "+strings.Repeat(level, n)+"string `json:\"a\"`\n", "")
 	}
+	generic := bigKind("\tA T0[string] `json:\"a\"`\n", each(40, func(i int) string {
+		return fmt.Sprintf("type T%[1]d[T any] struct{ A T%[2]d[[]T] `json:\"a\"`; B T%[2]d[map[string]T] `json:\"b\"` }\n", i, i+1)
+	})+"type T40[T any] struct{ Z T `json:\"z\"` }\n")
 	const schema, tooDeep = "[schema-too-large]", "[unsupported-type]"
 	for _, test := range []struct {
 		name   string
@@ -456,6 +459,8 @@ func TestBounds(t *testing.T) {
 		{"parentheses", crd, nested(1_000_000, "("), "[syntax-error]"},
 		{"braces", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat("{", 1_000_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},
 		{"JSON", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat(`{"a":`, 100_000)+"1"+strings.Repeat("}", 100_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},
+		{"instances that double", crd, generic, "instances of generic types [unsupported-type]"},
+		{"deep copies of instances that double", object, "// +kubebuilder:object:generate=true\n" + generic, "instances of generic types [unsupported-type]"},
 		{"constants that double", crd, bigKind("\tA E `json:\"a\"`\n", "// +crdgen:enum\ntype E string\n\nconst C0 E = \"abc\"\n"+
 			each(60, func(i int) string { return fmt.Sprintf("const C%d = C%d + C%d\n", i+1, i, i) })), "[enum-constants]"},
 	} {
