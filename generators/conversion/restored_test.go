@@ -48,7 +48,7 @@ func TestForgedAnnotations(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	files := map[string]string{}
-	for _, name := range []string{"restored", "restored_lists", "restored_fields", "restored_functions"} {
+	for _, name := range []string{"restored", "restored_lists", "restored_fields", "restored_functions", "restored_count"} {
 		maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/"+name))
 	}
 	dir := harness.CompiledModule(t, files)
@@ -107,6 +107,15 @@ func TestForgedAnnotations(t *testing.T) {
 		`/spec/one":{"c":{},"d":null}`:   `{"one":{"c":{}}}`,
 		`/spec/list":[{"a":true},{}]`:    `{}`,
 		`/spec/list":[{"a":true}]`:       `{"list":[{"a":true}]}`,
+	})
+	// A struct that both versions have gets no more fields than it may have.
+	forge("restored_count", "Gate", "conversion.count.example.com/v1", `in.Spec.B = "b"`, "", map[string]string{
+		`/spec/c":1`:               `{"b":"b","c":1}`,
+		`/spec/d":1`:               `{"b":"b","d":1}`,
+		`/spec/c":1,"/spec/d":2`:   `{"b":"b","c":1}`,
+		`/spec/c":1,"/spec/d":10`:  `{"b":"b","c":1}`,
+		`/spec/d":10`:              `{"b":"b"}`,
+		`/spec/c":"x","/spec/d":0`: `{"b":"b","d":0}`,
 	})
 	// Functions of the user are not given null where they panic: what they made before stays.
 	forge(

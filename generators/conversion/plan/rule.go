@@ -63,6 +63,9 @@ type Rule struct {
 	// Excludes are fields of the same version that must not be set together with one that
 	// the other version lacks: what was kept of it comes back only while none of them is.
 	Excludes []gotype.FieldPath
+	// Most is how many of the fields of the struct may be set in all where that is more than one
+	// and Excludes are the others.
+	Most int
 	// Shapes are those of both fields, where functions convert one that is kept in parts.
 	Shapes Shapes
 	// Reason is why a loss is accepted.

@@ -67,17 +67,25 @@ func (b ruleWriter) restoreField(r *plan.Rule) []jen.Code {
 	return b.put(place, out, code)
 }
 
-// isOtherSet says in Go whether a field is set in a variable that a kept one excludes.
+// isOtherSet says in Go whether a field is set in a variable that a kept one excludes, or as many
+// as may be set.
 func (b ruleWriter) isOtherSet(r *plan.Rule, name string) *jen.Statement {
 	var all *jen.Statement
+	var each []jen.Code
 	for _, m := range r.Excludes {
 		v := guardedPath(name, m)
 		isSet := v.guarded(nonZero(m.Type(), v, b.writer))
+		if each = append(each, isSet); r.Most > 0 {
+			continue
+		}
 		if all == nil {
 			all = isSet
 		} else {
 			all = all.Op("||").Add(isSet)
 		}
+	}
+	if r.Most > 0 {
+		return jen.Add(b.support("Count")).Call(each...).Op(">=").Lit(r.Most)
 	}
 	return all
 }

@@ -31,6 +31,9 @@ func (r *resolver) markExcluded(pair *plan.Pair) {
 		if len(unread) > 0 {
 			r.add(problem.UnreadUnion{Pos: rule.Pos, Field: rule.Only(), Of: from, Others: unread})
 		}
+		if len(rule.Excludes) == 0 {
+			rule.Excludes, rule.Most = r.holders().Limited(rule.Only(), from)
+		}
 	}
 }
 

@@ -42,13 +42,7 @@ func (p Holders) Alternatives(
 
 // unionsOf finds which fields belong to a union of a field of a struct.
 func (p Holders) unionsOf(f *model.Field, owner *model.Type) func(*model.Field) celrule.Exclusion {
-	var marks markers.Set
-	for t := owner; t != nil; t = t.Elem {
-		marks = append(marks, t.Marks...)
-		if t.Shape != model.Defined {
-			break
-		}
-	}
+	marks := namedMarks(owner)
 	groups := memberships(f.Marks)
 	return func(m *model.Field) celrule.Exclusion {
 		a, b := memberOf(f), memberOf(m)
@@ -59,6 +53,17 @@ func (p Holders) unionsOf(f *model.Field, owner *model.Type) func(*model.Field) 
 		around := append(rulesOf(marks), valuesOf(owner)...)
 		return either(celrule.Exclusive(around, a, b), func() celrule.Exclusion { return p.exclude(owner, around, a, b, 0) })
 	}
+}
+
+// namedMarks are the markers of a type, and of those that it is declared as.
+func namedMarks(owner *model.Type) (marks markers.Set) {
+	for t := owner; t != nil; t = t.Elem {
+		marks = append(marks, t.Marks...)
+		if t.Shape != model.Defined {
+			break
+		}
+	}
+	return marks
 }
 
 // either joins what two places say of two fields. The second is asked if the first does not keep

@@ -13,6 +13,16 @@ func (s *Preserved) KeepMember(at *Path, step string, value any, isOtherSet bool
 	}
 }
 
+// Count is how many fields of a struct are set that may only have some.
+func Count(set ...bool) (n int) {
+	for _, is := range set {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
 // RestoreMember puts back a member of a union. One that was set since takes its place.
 func RestoreMember[T any](s *Preserved, at *Path, step string, place *T, isOtherSet bool) {
 	if !isOtherSet || s.Has(at, step+beside) {
