@@ -96,7 +96,7 @@ func findOmittedRequired(p *pass.Pass, n *trace.Node) {
 	}
 	help := fmt.Sprintf("take %s away, or make the field a pointer: *%s", option, typeText(s.Field.Type))
 	if n.Schema.Type == "object" {
-		help += "; if it has to say something, write +kubebuilder:validation:MinProperties=1"
+		help += "; if it has to say something, write +kubebuilder:validation:MinProperties=1 above the type"
 	}
 	p.Report(diag.Diagnostic{
 		Pos:     s.Field.Pos,

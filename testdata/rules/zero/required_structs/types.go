@@ -10,10 +10,8 @@ type Lamp struct {
 
 	// +required
 	Net Net `json:"net,omitzero"`
-	// Filled has to say something.
 	// +required
-	// +kubebuilder:validation:MinProperties=1
-	Filled Net `json:"filled,omitzero"`
+	Filled Filled `json:"filled,omitzero"`
 	// +required
 	Named Named `json:"named,omitzero"`
 	// +required
@@ -31,4 +29,12 @@ type Net struct {
 // Named has a name, which nobody means to be empty.
 type Named struct {
 	Name string `json:"name"`
+}
+
+// Filled has to say something.
+//
+// +kubebuilder:validation:MinProperties=1
+type Filled struct {
+	// +optional
+	Name string `json:"name,omitempty"`
 }
