@@ -124,7 +124,7 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 	if value, ok := defaultAt(n, rest); ok && r.code == diag.DefaultInvalid {
 		d.Message = fmt.Sprintf("%s: %s: %s: %s", trace.PathText(rest), r.Type, value, strings.TrimSuffix(r.detail(), ": "+value))
 	}
-	d.Notes = append(d.Notes, diag.Note{Message: "reported by the API server for " + n.Address() + " of " + p.CRD.Spec.Names.Kind + " " + v.Spec.Name})
+	d.Notes = append(d.Notes, diag.Note{Message: "reported by the API server for " + n.Address() + " of " + strings.TrimSpace(p.CRD.Spec.Names.Kind+" "+v.Spec.Name)})
 	if r.code == diag.CELCompile {
 		refuseExpression(p, r, n, d)
 		return

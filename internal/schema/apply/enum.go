@@ -246,7 +246,11 @@ func (c Checker) enumValues(m markers.Mark, s *apiext.JSONSchemaProps, typ strin
 			return
 		}
 	}
+	help := ""
+	if typ == site.TypeString {
+		help = quoteHelp
+	}
 	for _, v := range wrong {
-		c.uselessValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
+		c.uselessValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), help)
 	}
 }

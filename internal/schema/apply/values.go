@@ -210,7 +210,7 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		switch {
 		case !fits(s.Default.Raw, typ, s.Nullable):
-			d := misuse.WrongValue(m, "", fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
+			d := misuse.WrongValue(m, "", fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), helpFor(typ))
 			d.Code = diag.DefaultInvalid
 			inBraces(m, s, typ, &d)
 			c.Diags.Add(d)
@@ -245,11 +245,16 @@ func inBraces(m markers.Mark, s *apiext.JSONSchemaProps, typ string, d *diag.Dia
 	}
 }
 
-func quoteHelp(typ string) string {
-	if typ == site.TypeString {
-		return "put a string that looks like a number, a bool or a list into double quotes"
-	}
-	return ""
+const quoteHelp = "put a string that looks like a number, a bool or a list into double quotes"
+
+// helpFor says how a default of a type is written.
+func helpFor(typ string) string {
+	return map[string]string{
+		site.TypeString:  quoteHelp,
+		site.TypeBoolean: "write true or false, without quotes",
+		site.TypeInteger: "write a whole number, without quotes",
+		site.TypeNumber:  "write a number, without quotes",
+	}[typ]
 }
 
 // Holds reports whether an enum has a value.

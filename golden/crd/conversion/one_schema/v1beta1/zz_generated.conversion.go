@@ -61,7 +61,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	dst.Timeout = ToSeconds(src.Timeout)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[int32](preserved, path, "timeout"); ok && ToMinutes(kept) == src.Timeout {
+		if kept, ok := crdconversion.Kept[int32](preserved, path, "timeout"); ok &&
+			crdconversion.Says(func() bool { return ToMinutes(kept) == src.Timeout }) {
 			dst.Timeout = kept
 		} else if ToMinutes(dst.Timeout) != src.Timeout {
 			preserved.Keep(path, "timeout", src.Timeout)
@@ -80,7 +81,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 ) error {
 	dst.Timeout = ToMinutes(src.Timeout)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[int32](preserved, path, "timeout"); ok && ToSeconds(kept) == src.Timeout {
+		if kept, ok := crdconversion.Kept[int32](preserved, path, "timeout"); ok &&
+			crdconversion.Says(func() bool { return ToSeconds(kept) == src.Timeout }) {
 			dst.Timeout = kept
 		} else if ToSeconds(dst.Timeout) != src.Timeout {
 			preserved.Keep(path, "timeout", src.Timeout)
