@@ -145,7 +145,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 		*witness.Witness
 		stored *unstructured.Unstructured
 	}
-	finder := witness.New(t.Context())
+	finder := witness.New(t.Context(), nil)
 	var all []shown
 	for _, f := range contract.Compare(t.Context(), []*contract.CRD{before}, []*contract.CRD{after}, contract.Options{}) {
 		if !f.Effect.Breaking() || f.Change == nil {

@@ -59,7 +59,7 @@ type compiledRules struct {
 // rulesOf returns the rules of a schema, nil where there are none. The cache may be nil; whole is
 // set for the schema of a resource.
 func rulesOf(cache *RuleCache, schema *apiext.JSONSchemaProps, structural *structuralschema.Structural, whole bool) *rules {
-	if !hasRules(schema) {
+	if !expression.HasRules(schema) {
 		return nil
 	}
 	if hasRulesInAllOf(schema) {
@@ -265,31 +265,20 @@ func isTyped(s *apiext.JSONSchemaProps) bool {
 	return slices.Contains([]string{"string", "boolean", "number", "integer"}, s.Type)
 }
 
-// hasRules reports whether there are rules in a schema or in what it holds.
-func hasRules(s *apiext.JSONSchemaProps) bool {
-	return len(s.XValidations) > 0 || anyBelow(s, hasRules)
-}
-
 // hasRulesInAllOf reports whether there are rules in a branch of allOf.
 func hasRulesInAllOf(s *apiext.JSONSchemaProps) bool {
 	for i := range s.AllOf {
-		if hasRules(&s.AllOf[i]) || hasRulesInAllOf(&s.AllOf[i]) {
+		if expression.HasRules(&s.AllOf[i]) || hasRulesInAllOf(&s.AllOf[i]) {
 			return true
 		}
 	}
-	return anyBelow(s, hasRulesInAllOf)
-}
-
-// anyBelow reports whether something holds of the schema of a field, of items or of values.
-func anyBelow(s *apiext.JSONSchemaProps, holds func(*apiext.JSONSchemaProps) bool) bool {
 	for name := range s.Properties {
-		p := s.Properties[name]
-		if holds(&p) {
+		if p := s.Properties[name]; hasRulesInAllOf(&p) {
 			return true
 		}
 	}
-	return s.Items != nil && s.Items.Schema != nil && holds(s.Items.Schema) ||
-		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && holds(s.AdditionalProperties.Schema)
+	return s.Items != nil && s.Items.Schema != nil && hasRulesInAllOf(s.Items.Schema) ||
+		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasRulesInAllOf(s.AdditionalProperties.Schema)
 }
 
 // withoutRules returns a schema without the rules in it.

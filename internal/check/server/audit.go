@@ -92,7 +92,7 @@ func (a *audit) walk(s *apiext.JSONSchemaProps, at spot) (rules, ok bool) {
 		return fine
 	}
 	for name := range s.Properties {
-		if !hasRulesIn(s.Properties[name]) {
+		if !expression.HasRulesIn(s.Properties[name]) {
 			continue
 		}
 		own := s.Properties[name]
@@ -214,7 +214,7 @@ type triedDefault struct {
 // tryDefault tries the default of a schema when the rules of crdgen are about to look at the
 // schema and those below it: what the compiler makes of them serves both.
 func tryDefault(p *pass.Pass, n *trace.Node) {
-	if n.Schema.Default != nil && hasRules(n.Schema) && expressions(p) {
+	if n.Schema.Default != nil && expression.HasRules(n.Schema) && expressions(p) {
 		triedDefaultOf(p.Context, p.Compiler, n.Schema)
 	}
 }

@@ -44,7 +44,7 @@ type leftOver struct {
 // changesIn leaves out what is the same in what two schemas hold. Where either of them has a
 // keyword that looks at what it holds, all of it stays.
 func changesIn(new, old *apiext.JSONSchemaProps) leftOver {
-	if !hasRules(new) && expression.Same(new, old) { // most of what two definitions hold
+	if !expression.HasRules(new) && expression.Same(new, old) { // most of what two definitions hold
 		return leftOver{new: new, old: old, same: true, plain: true}
 	}
 	rules, ok := readBy(new, old)
@@ -65,7 +65,7 @@ func changesIn(new, old *apiext.JSONSchemaProps) leftOver {
 		case there:
 			f.leftOver = changesIn(&a, &b)
 		default:
-			f.leftOver = leftOver{new: &a, plain: !hasRules(&a)}
+			f.leftOver = leftOver{new: &a, plain: !expression.HasRules(&a)}
 		}
 		all.add(f.leftOver)
 		fields = append(fields, f)
@@ -171,7 +171,7 @@ func shallow(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 
 // whole are two schemas of which nothing is left out.
 func whole(new, old *apiext.JSONSchemaProps) leftOver {
-	return leftOver{new: new, old: old, same: expression.Same(new, old), plain: !hasRules(new) && !hasRules(old)}
+	return leftOver{new: new, old: old, same: expression.Same(new, old), plain: !expression.HasRules(new) && !expression.HasRules(old)}
 }
 
 // readBy is the text of the rules of two schemas, in which the names of all fields stand that

@@ -207,26 +207,6 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 	return &bare
 }
 
-// hasRules reports whether rules stand on the values of a schema or below.
-func hasRules(s *apiext.JSONSchemaProps) bool {
-	if len(s.XValidations) > 0 {
-		return true
-	}
-	for name := range s.Properties {
-		if hasRulesIn(s.Properties[name]) {
-			return true
-		}
-	}
-	return s.Items != nil && s.Items.Schema != nil && hasRules(s.Items.Schema) ||
-		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasRules(s.AdditionalProperties.Schema)
-}
-
-// hasRulesIn is [hasRules] for a schema in a map. A variable of a loop in a function that
-// calls itself with its address is moved to the heap, an argument is not.
-//
-//go:noinline
-func hasRulesIn(s apiext.JSONSchemaProps) bool { return hasRules(&s) }
-
 // dropRules returns a schema without the rules that stand on values: those in allOf and
 // its like stay. What has none is shared; it is nil where there are none at all.
 func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
@@ -264,7 +244,7 @@ func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	return bare
 }
 
-// dropRulesIn is dropRules for a schema in a map, as hasRulesIn is hasRules.
+// dropRulesIn is dropRules for a schema in a map, as in [expression.HasRules].
 //
 //go:noinline
 func dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps { return dropRules(&s) }
