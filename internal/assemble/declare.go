@@ -207,7 +207,9 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*model.F
 		if decl.Pkg.Local && len(af.Names) <= 1 {
 			base.TagText, base.TagPos = tagSource(f, af)
 		}
-		s.reportCommentedOut(decl.Pkg, set, "field", fieldsyntax.JSONName(af, base.Tag))
+		if len(af.Names) != 1 || !comments.IsFormer(af.Doc, af.Names[0].Name) { // else the markers are meant for both
+			s.reportCommentedOut(decl.Pkg, set, "field", fieldsyntax.JSONName(af, base.Tag))
+		}
 		if len(af.Names) == 0 {
 			base.Embedded = true
 			base.Exported = ast.IsExported(fieldsyntax.Name(af.Type))

@@ -16,17 +16,33 @@ import (
 //
 // Prose is not mistaken for code: a field needs a tag, or a type that no sentence has.
 func CommentedOut(group *ast.CommentGroup) int {
+	end, _ := lastCode(group)
+	return end
+}
+
+// IsFormer reports whether the last field that a group has commented out is the one that the group
+// belongs to, as it was: with the same name, and another type or tag.
+func IsFormer(group *ast.CommentGroup, name string) bool {
+	if group == nil {
+		return false
+	}
+	_, line := lastCode(group)
+	former, _ := cutBlank(line)
+	return former == name
+}
+
+// lastCode is the last line of a group that is code behind a marker, and the index behind it.
+func lastCode(group *ast.CommentGroup) (end int, line string) {
 	marked := false
-	end := 0
 	for i, c := range group.List {
 		switch {
 		case markers.IsMarker(c.Text):
 			marked = true
 		case marked && strings.HasPrefix(c.Text, "//") && isCode(strings.TrimSpace(c.Text[2:])):
-			end = i + 1
+			end, line = i+1, strings.TrimSpace(c.Text[2:])
 		}
 	}
-	return end
+	return end, line
 }
 
 // isCode reports whether a line declares a field or begins the declaration of a type.
