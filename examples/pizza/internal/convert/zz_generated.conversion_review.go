@@ -74,7 +74,8 @@ func (h *handler) readReview(w http.ResponseWriter, r *http.Request) (*review, i
 	known := in.APIVersion == "apiextensions.k8s.io/v1" || in.APIVersion == "apiextensions.k8s.io/v1beta1"
 	if !known || in.Kind != "ConversionReview" {
 		return nil, http.StatusBadRequest, fmt.Errorf(
-			"%s of %s: expected ConversionReview of apiextensions.k8s.io/v1 or v1beta1", printable(in.Kind), printable(in.APIVersion))
+			"%s of %s: expected ConversionReview of apiextensions.k8s.io/v1 or v1beta1",
+			printable(in.Kind), printable(in.APIVersion))
 	}
 	if in.Request == nil {
 		return nil, http.StatusBadRequest, errors.New("the ConversionReview has no request")

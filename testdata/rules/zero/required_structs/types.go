@@ -23,7 +23,7 @@ type Lamp struct {
 // Net is optional in all.
 type Net struct {
 	// +optional
-	Name string `json:"name,omitempty"`
+	Name string `json:"label,omitempty"`
 }
 
 // Named has a name, which nobody means to be empty.
@@ -36,5 +36,5 @@ type Named struct {
 // +kubebuilder:validation:MinProperties=1
 type Filled struct {
 	// +optional
-	Name string `json:"name,omitempty"`
+	Name string `json:"label,omitempty"`
 }
