@@ -75,7 +75,8 @@ type Sides struct {
 type VariantFlags struct{ Channel, Gates string }
 
 // Read reads both sides. The source of a revision is fetched while the new side is read: git and
-// the file system leave a processor idle. What the new side loads is known when the old one is.
+// the file system leave a processor idle. It is loaded afterwards, when what both sides import is
+// in memory.
 func (s *Sides) Read(ctx context.Context) (old, new *diff.Side, err error) {
 	if s.plan, err = planOf(s.Project, s.Args); err != nil {
 		return nil, nil, err
