@@ -133,9 +133,9 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 	// What is compiled for one schema is used by all rules that look at it and dropped; the
 	// others make do with what is then known of it.
 	walk(p, each)
-	for _, r := range whole {
-		if p.Use(r); ctx.Err() == nil {
-			r.Run(p)
+	for i := range whole {
+		if p.Use(&whole[i]); ctx.Err() == nil {
+			whole[i].Run(p)
 		}
 	}
 	if ctx.Err() == nil {
@@ -161,9 +161,9 @@ func walk(p *pass.Pass, rules []pass.Rule) {
 			continue
 		}
 		for n := range v.Root.Walk() {
-			for _, r := range rules {
-				p.Use(r)
-				r.Each(p, n)
+			for i := range rules {
+				p.Use(&rules[i])
+				rules[i].Each(p, n)
 			}
 		}
 	}

@@ -64,17 +64,17 @@ type Pass struct {
 	// Clean reports whether the rule with a code is known to find nothing.
 	Clean func(diag.Code) bool
 
-	rule    Rule
+	rule    *Rule
 	locator *trace.Locator
 	list    diag.List
 	shared  []any
 }
 
 // Use makes a rule the one that reports.
-func (p *Pass) Use(r Rule) { p.rule = r }
+func (p *Pass) Use(r *Rule) { p.rule = r }
 
 // Rule is the one that reports.
-func (p *Pass) Rule() Rule { return p.rule }
+func (p *Pass) Rule() *Rule { return p.rule }
 
 // Findings are those of all rules so far.
 func (p *Pass) Findings() diag.List { return p.list }
@@ -132,7 +132,7 @@ func OfAll[T any](p *Pass, of func([]trace.Subject) *T) *T {
 // NoteFinding keeps the rule from being remembered as one that found nothing.
 func (p *Pass) NoteFinding() {
 	if p.Found != nil {
-		p.Found(p.rule)
+		p.Found(*p.rule)
 	}
 }
 
