@@ -117,7 +117,11 @@ func (t *Trial) compile() bool {
 	if compiled == nil || slices.ContainsFunc(compiled.Results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
 		return false
 	}
-	t.compilation, t.structural, t.results = compiled, compiled.Structural, compiled.Results
+	t.structural = compiled.Structural()
+	if t.structural == nil {
+		return false
+	}
+	t.compilation, t.results = compiled, compiled.Results
 	typed := t.structural
 	if t.setup.Object != nil || t.schema.XEmbeddedResource {
 		typed = celmodel.WithTypeAndObjectMeta(typed)
@@ -129,7 +133,7 @@ func (t *Trial) compile() bool {
 // allowed reports whether the schema, rules aside, accepts a value.
 func (t *Trial) allowed(v any) bool {
 	if t.validator == nil {
-		validator, _, err := validation.NewSchemaValidator(t.compilation.Internal)
+		validator, _, err := validation.NewSchemaValidator(t.compilation.Internal())
 		if err != nil {
 			return false
 		}

@@ -5,11 +5,11 @@
 package expression
 
 import (
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+	apiservercel "k8s.io/apiserver/pkg/cel"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
@@ -22,28 +22,28 @@ func Compile(s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 
 // CompileOn is Compile as a server of some version does it.
 func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
-	internal := &apiextensions.JSONSchemaProps{}
-	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, internal, nil); err != nil {
+	w := wholeOf(s)
+	if w == nil {
 		return nil
 	}
-	structural, err := structuralschema.NewStructural(internal)
-	if err != nil {
-		return nil
-	}
-	return (*Compiler)(nil).resultsOf(server, structural, root || s.XEmbeddedResource)
+	return (*Compiler)(nil).resultsOf(server, w.structural, root || s.XEmbeddedResource)
 }
 
 // Others returns a function that compiles other rules in the place of those of the schema,
 // as a server of some version does it; root is set for the schema of a whole object. The
 // function returns false for a rule that cannot be looked at. One goroutine may use it.
 func (c *Compiled) Others(server kube.Version, root bool) func(*apiext.ValidationRule) (cel.CompilationResult, bool) {
-	decl := celmodel.SchemaDeclType(c.Structural, root || c.Structural.XEmbeddedResource)
+	var decl *apiservercel.DeclType
+	structural := c.Structural()
+	if structural != nil {
+		decl = celmodel.SchemaDeclType(structural, root || structural.XEmbeddedResource)
+	}
 	if decl == nil {
 		return func(*apiext.ValidationRule) (cel.CompilationResult, bool) { return cel.CompilationResult{}, false }
 	}
 	env := newSchemaEnvironment(nil, server, decl)
 	return func(r *apiext.ValidationRule) (cel.CompilationResult, bool) {
-		result, err := env.compile(c.Structural, r)
+		result, err := env.compile(structural, r)
 		return result, err == nil
 	}
 }

@@ -2,6 +2,7 @@ package expression
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"weak"
@@ -60,12 +61,33 @@ type Class struct {
 
 // A Compiled schema is shared and must not be changed.
 type Compiled struct {
-	// Internal and Structural are the schema as the API server's packages take it, with
-	// the descriptions of an equal one.
-	Internal   *apiextensions.JSONSchemaProps
-	Structural *structuralschema.Structural
 	// Results has one result for each rule.
 	Results []cel.CompilationResult
+	// whole is the schema, made when it is needed: few rules are ever evaluated.
+	whole func() *whole
+}
+
+// A whole schema is one as the API server's packages take it.
+type whole struct {
+	internal   *apiextensions.JSONSchemaProps
+	structural *structuralschema.Structural
+}
+
+// Internal is the schema as the API server's packages take it, with the descriptions of an
+// equal one; nil where they do not take it.
+func (c *Compiled) Internal() *apiextensions.JSONSchemaProps {
+	if w := c.whole(); w != nil {
+		return w.internal
+	}
+	return nil
+}
+
+// Structural is as Internal, in the form that values are validated by.
+func (c *Compiled) Structural() *structuralschema.Structural {
+	if w := c.whole(); w != nil {
+		return w.structural
+	}
+	return nil
 }
 
 // A Fact is what the API server has to know of a rule to take it.
@@ -90,7 +112,7 @@ func (c *Class) Compiled() *Compiled {
 	v := c.compiler.compiledOf(c.schema, c.root)
 	c.known, c.compiled = true, weak.Make(v)
 	if v != nil {
-		c.facts = factsOf(c.schema.XValidations, v)
+		c.facts = factsOf(v.Results)
 	}
 	return v
 }
@@ -109,9 +131,9 @@ func (c *Class) Facts() []Fact {
 // Remember returns what find returns, which is called once for each key of the class.
 func (c *Class) Remember(key any, find func() any) any { return c.found.get(key, find) }
 
-func factsOf(rules []apiext.ValidationRule, c *Compiled) []Fact {
-	facts := make([]Fact, len(c.Results))
-	for i, r := range c.Results {
+func factsOf(results []cel.CompilationResult) []Fact {
+	facts := make([]Fact, len(results))
+	for i, r := range results {
 		facts[i] = Fact{
 			Compiles:    r.Program != nil && r.Error == nil && r.MessageExpressionError == nil,
 			UsesOldSelf: r.UsesOldSelf, Cost: r.MaxCost, Cardinality: r.MaxCardinality,
@@ -119,10 +141,7 @@ func factsOf(rules []apiext.ValidationRule, c *Compiled) []Fact {
 		if r.MessageExpression != nil {
 			facts[i].MessageCost = r.MessageExpressionMaxCost
 		}
-		if path := rules[i].FieldPath; path != "" {
-			_, _, err := cel.ValidFieldPath(path, c.Structural)
-			facts[i].HasField = err == nil
-		}
+		facts[i].HasField = r.NormalizedRuleFieldPath != ""
 	}
 	return facts
 }
@@ -138,18 +157,46 @@ func keyOf(s *apiext.JSONSchemaProps, root bool) string {
 	return b.String()
 }
 
+// compiledOf compiles the rules of a schema by the part of it that they need, as most of a
+// large one is read by none of them. A rule that is wrong is compiled by the whole, which
+// the server's words are about.
 func (c *Compiler) compiledOf(s *apiext.JSONSchemaProps, root bool) *Compiled {
-	v := &Compiled{Internal: &apiextensions.JSONSchemaProps{}}
-	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, v.Internal, nil); err != nil {
-		return nil
+	v := &Compiled{whole: sync.OnceValue(func() *whole { return wholeOf(s) })}
+	if n, ok := c.needOf(s.XValidations); ok {
+		if part := n.part(s); part != nil {
+			v.Results = c.resultsBy(wholeOf(part), root)
+		}
 	}
-	var err error
-	if v.Structural, err = structuralschema.NewStructural(v.Internal); err != nil {
-		return nil
+	if v.Results == nil || slices.ContainsFunc(v.Results, isWrong) {
+		v.Results = c.resultsBy(v.whole(), root)
 	}
-	v.Results = c.resultsOf(0, v.Structural, root || s.XEmbeddedResource)
 	if v.Results == nil {
 		return nil
 	}
 	return v
+}
+
+// resultsBy compiles the rules of a schema, nil where it is none that CEL can look at.
+func (c *Compiler) resultsBy(w *whole, root bool) []cel.CompilationResult {
+	if w == nil {
+		return nil
+	}
+	return c.resultsOf(0, w.structural, root || w.structural.XEmbeddedResource)
+}
+
+func isWrong(r cel.CompilationResult) bool {
+	return r.Program == nil || r.Error != nil || r.MessageExpressionError != nil
+}
+
+// wholeOf converts a schema, nil if the server's packages do not take it.
+func wholeOf(s *apiext.JSONSchemaProps) *whole {
+	w := &whole{internal: &apiextensions.JSONSchemaProps{}}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, w.internal, nil); err != nil {
+		return nil
+	}
+	var err error
+	if w.structural, err = structuralschema.NewStructural(w.internal); err != nil {
+		return nil
+	}
+	return w
 }

@@ -266,10 +266,10 @@ func (t *defaultTrial) holds(s *apiext.JSONSchemaProps, value any) bool {
 // holdsAlone evaluates the rules of one schema.
 func (t *defaultTrial) holdsAlone(s *apiext.JSONSchemaProps, value any) bool {
 	c := t.compiler.Of(s, false).Compiled()
-	if c == nil {
+	if c == nil || c.Structural() == nil {
 		return false
 	}
-	self := map[string]any{cel.ScopedVarName: common.UnstructuredToVal(value, &celmodel.Structural{Structural: c.Structural})}
+	self := map[string]any{cel.ScopedVarName: common.UnstructuredToVal(value, &celmodel.Structural{Structural: c.Structural()})}
 	for _, r := range c.Results {
 		if r.Program == nil || r.UsesOldSelf {
 			return false
