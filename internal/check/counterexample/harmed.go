@@ -48,7 +48,7 @@ func rulesOfDefaults(t *Trial) []int {
 	}
 	var found []int
 	for i, r := range t.schema.XValidations {
-		names, guards := expression.FieldsOf(r.Rule)
+		names, guards := expression.FieldsOf(t.setup.Compiler.Tokens(r.Rule))
 		needsMore := slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
 		if !needsMore {
 			found = append(found, i)

@@ -27,7 +27,7 @@ func suspectsOf(c *expression.Compiler, s *example.Schema) suspects {
 	var t suspects
 	read, asked := sets.New[string](), sets.New[string]()
 	for i, r := range s.XValidations {
-		names, guards := expression.FieldsOf(r.Rule)
+		names, guards := expression.FieldsOf(c.Tokens(r.Rule))
 		asked.Insert(names...).Insert(guards...)
 		open := unguarded(c, r.Rule, names, guards)
 		t.reads = append(t.reads, open)
@@ -68,7 +68,7 @@ func OptionalRead(c *expression.Compiler, s *example.Schema, expressions []strin
 	var t suspects
 	read := sets.New[string]()
 	for _, e := range expressions {
-		names, guards := expression.FieldsOf(e)
+		names, guards := expression.FieldsOf(c.Tokens(e))
 		read.Insert(unguarded(c, e, names, guards)...)
 	}
 	t.collect(s, "", 0, read, nil)

@@ -31,6 +31,8 @@ type Trial struct {
 	schema *example.Schema
 	suspects
 	spoken *spoken
+	// above are the words of the rules above, nil before somebody asks for one.
+	above map[string]bool
 
 	class       *expression.Class
 	compilation *expression.Compiled
@@ -225,14 +227,14 @@ func cmpText(a, b string) string {
 // Unguarded returns, for each rule at most once, a value that is refused only because a field
 // is not there, for which this rule fails.
 func (t *Trial) Unguarded() []Counterexample {
-	return remember(t, question{what: "unguarded", above: guardedAbove(t.optional, t.setup.Above)}, t.unguarded)
+	return remember(t, question{what: "unguarded", above: t.guardedAbove(t.optional)}, t.unguarded)
 }
 
 // guardedAbove says which of some fields the rules above may guard.
-func guardedAbove(fields, rules []string) string {
+func (t *Trial) guardedAbove(fields []string) string {
 	var above strings.Builder
 	for _, path := range fields {
-		fmt.Fprint(&above, namedAbove(rules, lastStep(path)))
+		fmt.Fprint(&above, t.namedAbove(lastStep(path)))
 	}
 	return above.String()
 }
@@ -250,7 +252,7 @@ func (t *Trial) unguardedBut(seen map[int]bool) (found []Counterexample) {
 	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
 		name := lastStep(path)
-		if namedAbove(t.setup.Above, name) {
+		if t.namedAbove(name) {
 			continue
 		}
 		own := slices.DeleteFunc(t.asked(t.rulesReading(expression.Word(name))), isSeen)
@@ -348,12 +350,16 @@ func isEdge(failure string) bool {
 
 // namedAbove reports whether a rule further up speaks of a field of that name: it may
 // see to it that the field is there.
-func namedAbove(above []string, name string) bool {
-	word := expression.Word(name)
-	return slices.ContainsFunc(above, func(rule string) bool {
-		names, guards := expression.FieldsOf(rule)
-		return slices.Contains(names, word) || slices.Contains(guards, word)
-	})
+func (t *Trial) namedAbove(name string) bool {
+	if t.above == nil {
+		t.above = map[string]bool{}
+		for _, rule := range t.setup.Above {
+			for _, word := range wordsOf(t.setup.Compiler.Tokens(rule)) {
+				t.above[word] = true
+			}
+		}
+	}
+	return t.above[expression.Word(name)]
 }
 
 // propertyAt is the schema at a path of properties, items and values; nil where it leads

@@ -46,7 +46,7 @@ func newSpoken(root *example.Shape, expressions []string) *spoken {
 	s := &spoken{root: root, expressions: expressions, words: make([][]string, len(expressions))}
 	speaks := map[string]bool{}
 	for i, e := range expressions {
-		s.words[i] = wordsOf(e)
+		s.words[i] = wordsOf(celtoken.Read(e))
 		for _, word := range s.words[i] {
 			speaks[word] = true
 		}
@@ -115,8 +115,8 @@ func (s *spoken) more(all []axis, without string, words []string, valuesOf func(
 }
 
 // wordsOf are the names of fields that an expression reads or asks for.
-func wordsOf(e string) []string {
-	read, asked := expression.FieldsOf(e)
+func wordsOf(ts celtoken.Tokens) []string {
+	read, asked := expression.FieldsOf(ts)
 	return append(read, asked...)
 }
 

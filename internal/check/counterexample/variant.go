@@ -7,6 +7,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/runtime"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/example"
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
@@ -51,7 +52,7 @@ func readsOf(compiler *expression.Compiler, expressions []string) []expression.R
 func Reading(expressions []string, name string) []int {
 	var own []int
 	for i, e := range expressions {
-		if read, _ := expression.FieldsOf(e); slices.Contains(read, expression.Word(name)) {
+		if read, _ := expression.FieldsOf(celtoken.Read(e)); slices.Contains(read, expression.Word(name)) {
 			own = append(own, i)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+
+	"github.com/crdgen/crdgen/internal/celtoken"
 )
 
 // A Compiler compiles the rules of schemas for the latest server, those of equal schemas
@@ -20,6 +22,7 @@ type Compiler struct {
 	mu       sync.Mutex
 	known    map[string][]*Class
 	syntaxes memo[syntaxKey, syntax]
+	tokens   memo[string, celtoken.Tokens]
 }
 
 // Of returns the class of a schema, which must not change any more. Root is set for that

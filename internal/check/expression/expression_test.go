@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/celtoken"
 )
 
 func TestByteAt(t *testing.T) {
@@ -110,7 +112,7 @@ func TestFieldsOf(t *testing.T) {
 		{"self.a == '''it's .b''' // self.c\n && self.`d-e` > 1", []string{"a", "d__dash__e"}, nil},
 	}
 	for _, test := range tests {
-		read, asked := FieldsOf(test.rule)
+		read, asked := FieldsOf(celtoken.Read(test.rule))
 		if diff := cmp.Diff([][]string{test.read, test.asked}, [][]string{read, asked}, cmp.Comparer(sameWords)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.rule, diff)
 		}

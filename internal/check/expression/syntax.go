@@ -4,6 +4,7 @@ import (
 	celgo "github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
 
+	"github.com/crdgen/crdgen/internal/celtoken"
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
@@ -30,6 +31,15 @@ func (c *Compiler) syntaxOf(server kube.Version, text string) syntax {
 		return parse()
 	}
 	return c.syntaxes.get(syntaxKey{server, text}, parse)
+}
+
+// Tokens are those of an expression, read once for all that ask; they must not be changed.
+// A nil Compiler remembers none.
+func (c *Compiler) Tokens(text string) celtoken.Tokens {
+	if c == nil {
+		return celtoken.Read(text)
+	}
+	return c.tokens.get(text, func() celtoken.Tokens { return celtoken.Read(text) })
 }
 
 // Parsed is an expression's syntax on the latest server, with macros written out; nil for

@@ -46,11 +46,10 @@ func nameOf(t celtoken.Token) string {
 	return t.Text
 }
 
-// FieldsOf returns the names behind a dot in a CEL expression, calls left out:
+// FieldsOf returns the names behind a dot in the tokens of a CEL expression, calls left out:
 // those that are read, and those that are asked for with has() or read as
 // optional. It looks at tokens only; what it takes for a field may be none.
-func FieldsOf(rule string) (read, asked []string) {
-	ts := celtoken.Read(rule)
+func FieldsOf(ts celtoken.Tokens) (read, asked []string) {
 	for i, t := range ts {
 		switch {
 		case !ts.IsMember(i) || ts.IsCalled(i):

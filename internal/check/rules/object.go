@@ -153,7 +153,7 @@ func findRemovable(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for i, r := range n.Schema.XValidations {
-		if !freezes(r.Rule) || frozenAbove(n) {
+		if !freezes(p.Compiler.Tokens(r.Rule)) || frozenAbove(p.Compiler, n) {
 			continue
 		}
 		if s, ok := n.LocalField(); !ok || s.Package == nil {
@@ -190,8 +190,7 @@ func stayingRule(n *trace.Node) string {
 }
 
 // freezes reports whether a rule demands that a value stays as it is.
-func freezes(rule string) bool {
-	ts := celtoken.Read(rule)
+func freezes(ts celtoken.Tokens) bool {
 	for len(ts) > 2 && ts.Is(0, "(") && ts.Is(len(ts)-1, ")") {
 		ts = ts[1 : len(ts)-1]
 	}
@@ -201,14 +200,13 @@ func freezes(rule string) bool {
 // frozenAbove reports whether a rule further up may keep the value from being
 // removed: one that speaks of old values and of the field, or that freezes all. One that cannot
 // be parsed, which is reported, may speak of any.
-func frozenAbove(n *trace.Node) bool {
-	var compiler expression.Compiler
+func frozenAbove(compiler *expression.Compiler, n *trace.Node) bool {
 	for at := n.Parent; at != nil; at = at.Parent {
 		for _, r := range at.Schema.XValidations {
 			if !expression.ReadsVariable(r.Rule, "oldSelf") {
 				continue
 			}
-			if _, parsed := compiler.ReadsOf(r.Rule); !parsed || freezes(r.Rule) || expression.NamesOf(r.Rule)[n.Name] {
+			if _, parsed := compiler.ReadsOf(r.Rule); !parsed || freezes(compiler.Tokens(r.Rule)) || expression.NamesOf(r.Rule)[n.Name] {
 				return true
 			}
 		}

@@ -42,7 +42,7 @@ func findConstantRules(p *pass.Pass, n *trace.Node) {
 	seen := pass.Shared[constants](p)
 	for i := range n.Schema.XValidations {
 		rule := n.Schema.XValidations[i]
-		about := shapeOf(rule.Rule, n.Schema)
+		about := shapeOf(p.Compiler.Tokens(rule.Rule), n.Schema)
 		switch {
 		case about.mayBeUnmet && !forbids(n, rule.Rule) && says(p, n, i, false) && celrule.Unmet(rule, n.Schema):
 			seen.unmet = append(seen.unmet, constant{n, i})
@@ -75,7 +75,7 @@ func usefulRules(all []trace.Subject) *useful {
 func (u *useful) note(n *trace.Node) {
 	for i := range n.Schema.XValidations {
 		rule := n.Schema.XValidations[i]
-		if !shapeOf(rule.Rule, n.Schema).mayBeIdle || !celrule.Idle(rule, n.Schema) {
+		if !shapeOf(celtoken.Read(rule.Rule), n.Schema).mayBeIdle || !celrule.Idle(rule, n.Schema) {
 			u.at[n.Rule(i).ArgPos("rule")] = true
 		}
 	}
@@ -95,8 +95,7 @@ type shape struct{ mayBeUnmet, mayBeIdle bool }
 // for one that it reads as well, or compares one twice. Alternatives are seldom all false, what is
 // said of items takes long to decide, and a rule that repeats a bound of the schema is common: the
 // bound makes it cheap.
-func shapeOf(rule string, s *apiext.JSONSchemaProps) (is shape) {
-	ts := celtoken.Read(rule)
+func shapeOf(ts celtoken.Tokens, s *apiext.JSONSchemaProps) (is shape) {
 	literal, either, ok := literalsAndAlternatives(ts)
 	if !ok {
 		return shape{}
