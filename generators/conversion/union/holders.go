@@ -81,28 +81,39 @@ func (p Holders) exclude(of *model.Type, own []celrule.Rule, a, b celrule.Member
 	return all
 }
 
+// excludeAt finds whether one holder says it. What own says by itself is known to the caller, and
+// not asked again where the holder adds nothing to it.
 func (p Holders) excludeAt(at holder, own []celrule.Rule, a, b celrule.Member, depth int) celrule.Exclusion {
 	marks := at.marks()
 	for _, t := range at.named {
 		marks = append(marks, t.Marks...)
 	}
-	rules := slices.Concat(own, rulesOf(marks))
-	switch {
-	case isExclusive(marks, a.Name, b.Name):
+	if isExclusive(marks, a.Name, b.Name) {
 		return celrule.Apart
-	case len(at.steps) > 0:
-		if len(at.steps) == 1 && at.steps[0] == markers.Items {
-			rules = append(rules, celrule.OfItems(rulesOf(at.field.Marks))...)
-		}
-		return celrule.Exclusive(rules, a, b)
-	case gotype.ReadTag(at.field).Inline:
-		if isExclusive(at.around.Marks, a.Name, b.Name) {
-			return celrule.Apart
-		}
-		rules = append(rules, rulesOf(at.around.Marks)...)
-		return either(celrule.Exclusive(rules, a, b), func() celrule.Exclusion { return p.exclude(at.around, rules, a, b, depth+1) })
 	}
-	return celrule.ExclusiveBelow(gotype.ReadTag(at.field).Name, rulesOf(at.around.Marks), rules, a, b)
+	added, around := rulesOf(marks), rulesOf(at.around.Marks)
+	if len(at.steps) == 1 && at.steps[0] == markers.Items {
+		added = append(added, celrule.OfItems(rulesOf(at.field.Marks))...)
+	}
+	tag := gotype.ReadTag(at.field)
+	if len(at.steps) > 0 || !tag.Inline && !celrule.AreAbout(around, tag.Name) {
+		if len(added) == 0 {
+			return celrule.Together
+		}
+		return celrule.Exclusive(slices.Concat(own, added), a, b)
+	}
+	if !tag.Inline {
+		return celrule.ExclusiveBelow(tag.Name, around, slices.Concat(own, added), a, b)
+	}
+	if isExclusive(at.around.Marks, a.Name, b.Name) {
+		return celrule.Apart
+	}
+	rules := slices.Concat(own, added, around)
+	further := func() celrule.Exclusion { return p.exclude(at.around, rules, a, b, depth+1) }
+	if len(rules) == len(own) {
+		return further()
+	}
+	return either(celrule.Exclusive(rules, a, b), further)
 }
 
 // marks are the markers of the field about the struct.

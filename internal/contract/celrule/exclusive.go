@@ -61,6 +61,11 @@ func ExclusiveBelow(field string, around, own []Rule, a, b Member) Exclusion {
 	return exclusive(rules, field, a, b)
 }
 
+// AreAbout reports whether some of the rules name a field.
+func AreAbout(rules []Rule, field string) bool {
+	return slices.ContainsFunc(rules, func(r Rule) bool { return strings.Contains(r.Rule, syntax.Escaped(field)) })
+}
+
 // OfItems are those of some rules of a list or map that say something of each item by itself, as
 // rules of these.
 func OfItems(rules []Rule) []Rule {
@@ -89,10 +94,7 @@ func Among(field string, values []string) Rule {
 // areNamed reports whether rules name both fields: most are about others, and to read them takes
 // time.
 func areNamed(rules []Rule, a, b Member) bool {
-	isNamed := func(m Member) bool {
-		return slices.ContainsFunc(rules, func(r Rule) bool { return strings.Contains(r.Rule, syntax.Escaped(m.Name)) })
-	}
-	return isNamed(a) && isNamed(b)
+	return AreAbout(rules, a.Name) && AreAbout(rules, b.Name)
 }
 
 func exclusive(rules []Rule, at string, a, b Member) Exclusion {

@@ -88,9 +88,11 @@ func (d *Decision) always(holds func(answers []ref.Val) bool) Verdict {
 	}
 	s := search{outcomes: d.outcomes, answers: slices.Repeat([]ref.Val{open}, len(d.outcomes)), possible: d.possible(), holds: holds}
 	switch {
+	case len(s.outcomes) > manyQuestions && s.isRefuted(): // in a few tries where others take thousands
+		return Fails
 	case s.from(0):
 		return Holds
-	case s.tried > mostTried && !s.isRefuted():
+	case s.tried > mostTried:
 		return Untried
 	}
 	return Fails
@@ -137,8 +139,10 @@ func (s *search) from(n int) bool {
 }
 
 // isRefuted reports whether something does not hold where all questions but the first few have the
-// same answer: those of fields, say, of which none is there. What is asked for is read first.
+// same answer: those of fields, say, of which none is there. What is asked for is read first. All
+// answers are open again at the end.
 func (s *search) isRefuted() bool {
+	defer func() { s.answers = slices.Repeat([]ref.Val{open}, len(s.outcomes)) }()
 	most := 0
 	for _, outcomes := range s.outcomes {
 		most = max(most, len(outcomes))
@@ -170,6 +174,9 @@ func (s *search) isRefutedBelow(n int) bool {
 
 // fewQuestions are those of which all answers are tried beside the same one to the others.
 const fewQuestions = 4
+
+// manyQuestions have more combinations of answers than isRefuted tries: of as many, all may be tried.
+const manyQuestions = 8
 
 // mostTried is how many combinations of answers are tried for one rule.
 const mostTried = 1 << 14
