@@ -1,10 +1,12 @@
 package server
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
@@ -18,6 +20,9 @@ import (
 func withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
 	less := *crd
 	less.Spec.Versions = slices.Clone(crd.Spec.Versions)
+	if less.Spec.PreserveUnknownFields {
+		return crd // no schema may have defaults
+	}
 	had, p := false, pruner{}
 	for i := range less.Spec.Versions {
 		v := &less.Spec.Versions[i]
@@ -43,13 +48,13 @@ var ofEveryObject = []string{"apiVersion", "kind", "metadata"}
 type pruner map[string]bool
 
 // drop reports whether a schema is plain: that the server has nothing to say about it and
-// those below, wherever it stands. Of another one it returns what remains without its
-// plain properties, those in kept excepted; nil where there are none.
+// those below, wherever it stands. It returns what remains without its plain properties, those
+// in kept excepted; nil where there are none, or nothing remains.
 func (p pruner) drop(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
 	if isIntOrString(s) {
 		return p.isPlain(s), nil
 	}
-	if s.Default != nil || s.XEmbeddedResource || hasJunctors(s) {
+	if s.Default != nil && !isPlainDefault(s) || s.XEmbeddedResource || hasJunctors(s) {
 		return false, nil // these are about properties
 	}
 	switch {
@@ -97,22 +102,22 @@ func (p pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plai
 	}
 	var rest []property
 	changed := false
+	plain = p.isPlain(s)
 	for name := range s.Properties {
-		if slices.Contains(kept, name) {
-			rest = append(rest, property{name: name})
-			continue
-		}
 		gone, less := p.dropIn(s.Properties[name])
-		if !gone {
+		plain = plain && gone
+		switch {
+		case slices.Contains(kept, name):
+			rest = append(rest, property{name: name})
+		case gone:
+			changed = true
+		default:
 			rest = append(rest, property{name, less})
+			changed = changed || less != nil
 		}
-		changed = changed || gone || less != nil
 	}
-	if len(rest) == 0 && p.isPlain(s) {
-		return true, nil
-	}
-	if !changed {
-		return false, nil
+	if !changed || plain && len(rest) == 0 {
+		return plain, nil
 	}
 	less = new(*s)
 	less.Properties = make(map[string]apiext.JSONSchemaProps, len(rest))
@@ -123,7 +128,7 @@ func (p pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plai
 			less.Properties[r.name] = *r.less
 		}
 	}
-	return false, less
+	return plain, less
 }
 
 // dropIn is drop for a schema in a map. A variable of a loop in a function that calls
@@ -138,12 +143,82 @@ func (p pruner) dropIn(s apiext.JSONSchemaProps) (bool, *apiext.JSONSchemaProps)
 // but for its type and those that hold schemas. What is not named here it never objects
 // to. New keywords have to be looked at here, or above: a test counts them.
 func (p pruner) isPlain(s *apiext.JSONSchemaProps) bool {
-	if s.XListType != nil && (*s.XListType != "atomic" || s.Type != "array") || s.XMapType != nil && (*s.XMapType != "atomic" || s.Type != "object") {
+	if !isPlainList(s) || s.XMapType != nil && (*s.XMapType != "atomic" || s.Type != "object") {
 		return false
 	}
-	return s.Default == nil && !s.UniqueItems && s.MultipleOf == nil && !s.Nullable && s.ExternalDocs == nil && s.Example == nil &&
-		s.XPreserveUnknownFields == nil && !s.XEmbeddedResource && s.XListMapKeys == nil && s.XValidations == nil &&
+	return (s.Default == nil || isPlainDefault(s)) && !s.UniqueItems && s.MultipleOf == nil && !s.Nullable && s.ExternalDocs == nil && s.Example == nil &&
+		s.XPreserveUnknownFields == nil && !s.XEmbeddedResource && s.XValidations == nil &&
 		isStructural(s) && arePlain(s.Enum) && p.compilesPattern(s.Pattern)
+}
+
+// isPlainList reports whether the server has nothing to say about what a schema says of a list's
+// items together.
+func isPlainList(s *apiext.JSONSchemaProps) bool {
+	if s.XListType == nil {
+		return s.XListMapKeys == nil
+	}
+	if s.Type != "array" {
+		return false
+	}
+	switch *s.XListType {
+	case "atomic":
+		return s.XListMapKeys == nil
+	case "set":
+		return s.XListMapKeys == nil && s.Items != nil && s.Items.Schema != nil && isScalar(s.Items.Schema)
+	case "map":
+		return len(s.XListMapKeys) > 0 && s.Items != nil && s.Items.Schema != nil && areKeys(s.XListMapKeys, s.Items.Schema)
+	}
+	return false
+}
+
+// areKeys reports whether properties are the keys of the items of a list: each is named once, and every
+// object has a scalar there.
+func areKeys(names []string, items *apiext.JSONSchemaProps) bool {
+	for i, name := range names {
+		key, ok := items.Properties[name]
+		if !ok || slices.Contains(names[:i], name) || !isScalar(&key) || key.Nullable || key.Default == nil && !slices.Contains(items.Required, name) {
+			return false
+		}
+	}
+	return items.Type == "object"
+}
+
+// isPlainDefault reports whether a schema has a default which is a scalar that it allows, as
+// far as that can be told by looking at both.
+func isPlainDefault(s *apiext.JSONSchemaProps) bool {
+	if s.Default == nil || s.XIntOrString || s.MultipleOf != nil || s.ExclusiveMinimum || s.ExclusiveMaximum {
+		return false
+	}
+	raw := s.Default.Raw
+	switch s.Type {
+	case "boolean":
+		return len(s.Enum) == 0 && (string(raw) == "true" || string(raw) == "false")
+	case "integer":
+		return len(s.Enum) == 0 && isPlainNumber(s, raw)
+	case "string":
+		return s.Pattern == "" && s.Format == "" && isPlainText(raw) && within(int64(len(raw)-2), s.MinLength, s.MaxLength) && // without quotes
+			(len(s.Enum) == 0 || slices.ContainsFunc(s.Enum, func(v apiext.JSON) bool { return bytes.Equal(v.Raw, raw) }))
+	}
+	return false
+}
+
+// within reports whether a number is between two others, of which nil is none.
+func within[T int64 | float64](n T, least, most *T) bool {
+	return (least == nil || n >= *least) && (most == nil || n <= *most)
+}
+
+// isPlainNumber reports whether JSON is an integer of few digits that a schema allows.
+func isPlainNumber(s *apiext.JSONSchemaProps, raw []byte) bool {
+	n, err := strconv.ParseInt(string(raw), 10, 32)
+	return err == nil && string(raw) == strconv.FormatInt(n, 10) && slices.Contains([]string{"", "int32", "int64"}, s.Format) && within(float64(n), s.Minimum, s.Maximum)
+}
+
+// isPlainText reports whether JSON is a string, each of whose characters is one byte.
+func isPlainText(raw []byte) bool {
+	if len(raw) < 2 || raw[0] != '"' || raw[len(raw)-1] != '"' {
+		return false
+	}
+	return !slices.ContainsFunc(raw[1:len(raw)-1], func(c byte) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' })
 }
 
 // compilesPattern reports whether there is no pattern, or one that compiles.

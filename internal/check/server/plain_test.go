@@ -5,6 +5,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -85,6 +86,50 @@ var damages = []struct {
 		s.Title, s.ExternalDocs = "a", &apiext.ExternalDocumentation{URL: "b"}
 	}},
 	{"default", false, func(s *apiext.JSONSchemaProps) { setDefault(s) }},
+	{"defaults", false, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(
+			scalar("string", `"a b"`, nil), scalar("string", `"b"`, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`"b"`)}} }),
+			scalar("integer", `7`, func(s *apiext.JSONSchemaProps) { s.Format, s.Minimum, s.Maximum = "int32", new(7.0), new(7.0) }), scalar("boolean", `false`, nil),
+		)
+	}},
+	{"default of another type", true, func(s *apiext.JSONSchemaProps) { *s = objectOf(scalar("string", `1`, nil)) }},
+	{"string for a number", true, func(s *apiext.JSONSchemaProps) { *s = objectOf(scalar("integer", `"1"`, nil)) }},
+	{"number for true", true, func(s *apiext.JSONSchemaProps) { *s = objectOf(scalar("boolean", `1`, nil)) }},
+	{"no default", false, func(s *apiext.JSONSchemaProps) { *s = objectOf(scalar("string", `null`, nil)) }},
+	{"unreadable default", true, func(s *apiext.JSONSchemaProps) { *s = objectOf(scalar("string", `"a`, nil)) }},
+	{"default with an escape", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `"\\u00e4"`, func(s *apiext.JSONSchemaProps) { s.MinLength = new(int64(2)) }))
+	}},
+	{"long default", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `"ab"`, func(s *apiext.JSONSchemaProps) { s.MaxLength = new(int64(1)) }))
+	}},
+	{"short default", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `""`, func(s *apiext.JSONSchemaProps) { s.MinLength = new(int64(1)) }))
+	}},
+	{"default and pattern", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `"ab"`, func(s *apiext.JSONSchemaProps) { s.Pattern = "^a$" }))
+	}},
+	{"default and format", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `"ab"`, func(s *apiext.JSONSchemaProps) { s.Format = "date-time" }))
+	}},
+	{"default of no enum", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("string", `"ab"`, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`"b"`)}} }))
+	}},
+	{"default and enum of numbers", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `2`, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`1`)}} }))
+	}},
+	{"small default", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `2`, func(s *apiext.JSONSchemaProps) { s.Minimum = new(2.5) }))
+	}},
+	{"large default", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `2`, func(s *apiext.JSONSchemaProps) { s.Maximum, s.ExclusiveMaximum = new(2.0), true }))
+	}},
+	{"default of too many bits", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `3000000000`, func(s *apiext.JSONSchemaProps) { s.Format = "int32" }))
+	}},
+	{"default that is no multiple", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `3`, func(s *apiext.JSONSchemaProps) { s.MultipleOf = new(2.0) }))
+	}},
 	{"unknown default", true, func(s *apiext.JSONSchemaProps) { s.Default = &apiext.JSON{Raw: []byte(`{"nowhere": {"a": 1}}`)} }},
 	{"default of a property", true, func(s *apiext.JSONSchemaProps) {
 		for name := range s.Properties {
@@ -102,6 +147,27 @@ var damages = []struct {
 			}
 		}
 	}},
+	{"list of keys that objects have", false, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p0", "p1") }},
+	{"keys that are not there", true, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p0", "nowhere") }},
+	{"key twice", true, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p0", "p0") }},
+	{"key that is a list", true, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p2") }},
+	{"key that may be absent", true, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p3") }},
+	{"key that may be null", true, func(s *apiext.JSONSchemaProps) { *s = listOf(nil, "p4") }},
+	{"items that may be null", true, func(s *apiext.JSONSchemaProps) {
+		*s = listOf(func(s *apiext.JSONSchemaProps) { s.Items.Schema.Nullable = true }, "p0")
+	}},
+	{"keys of an atomic list", true, func(s *apiext.JSONSchemaProps) {
+		*s = listOf(func(s *apiext.JSONSchemaProps) { s.XListType = new("atomic") }, "p0")
+	}},
+	{"keys of any list", true, func(s *apiext.JSONSchemaProps) {
+		*s = listOf(func(s *apiext.JSONSchemaProps) { s.XListType = nil }, "p0")
+	}},
+	{"keys beside a wrong property", true, func(s *apiext.JSONSchemaProps) {
+		*s = listOf(func(s *apiext.JSONSchemaProps) { addProperty(s.Items.Schema, "a", apiext.JSONSchemaProps{}) }, "p0")
+	}},
+	{"set of scalars", false, func(s *apiext.JSONSchemaProps) { *s = setOf(apiext.JSONSchemaProps{Type: "integer"}) }},
+	{"set of objects", true, func(s *apiext.JSONSchemaProps) { *s = setOf(objectOf()) }},
+	{"set of what may be null", true, func(s *apiext.JSONSchemaProps) { *s = setOf(apiext.JSONSchemaProps{Type: "integer", Nullable: true}) }},
 	{"map without keys", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("map") }},
 	{"set", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("set") }},
 	{"atomic list", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("atomic") }},
@@ -165,6 +231,43 @@ var damages = []struct {
 	{"additional items", true, func(s *apiext.JSONSchemaProps) { s.AdditionalItems = &apiext.JSONSchemaPropsOrBool{} }},
 }
 
+// scalar is a schema with a default, and what else is done to it.
+func scalar(kind, value string, more func(*apiext.JSONSchemaProps)) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Type: kind, Default: &apiext.JSON{Raw: []byte(value)}}
+	if more != nil {
+		more(&s)
+	}
+	return s
+}
+
+// objectOf is the schema of an object with some properties.
+func objectOf(properties ...apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Type: "object"}
+	for i, p := range properties {
+		addProperty(&s, "p"+strconv.Itoa(i), p)
+	}
+	return s
+}
+
+// listOf is the schema of a list with keys, and what else is done to it.
+func listOf(more func(*apiext.JSONSchemaProps), keys ...string) apiext.JSONSchemaProps {
+	list := apiext.JSONSchemaProps{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{Type: "string"}}}
+	items := objectOf(
+		apiext.JSONSchemaProps{Type: "string"}, scalar("integer", "1", nil), list,
+		apiext.JSONSchemaProps{Type: "string"}, apiext.JSONSchemaProps{Type: "string", Nullable: true},
+	)
+	items.Required = []string{"p0", "p2", "p4"}
+	s := apiext.JSONSchemaProps{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}, XListType: new("map"), XListMapKeys: keys}
+	if more != nil {
+		more(&s)
+	}
+	return s
+}
+
+func setOf(items apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{Type: "array", Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}, XListType: new("set")}
+}
+
 func addProperty(s *apiext.JSONSchemaProps, name string, p apiext.JSONSchemaProps) {
 	if s.Properties == nil {
 		s.Properties = map[string]apiext.JSONSchemaProps{}
@@ -216,9 +319,10 @@ func TestPlainIsDropped(t *testing.T) {
 	crd := checktest.SubjectOf(t, `
 type: object
 properties:
-  plain: {type: object, required: [a], properties: {a: {type: string, enum: [b]}, list: {type: array, items: {type: integer}}}}
-  map: {type: object, additionalProperties: {type: object, properties: {a: {type: string}, b: {type: string, default: c}}}}
-  list: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}}
+  plain: {type: object, required: [a], properties: {a: {type: string, enum: [b]}, d: {type: string, default: e}, list: {type: array, items: {type: integer}}}}
+  map: {type: object, additionalProperties: {type: object, properties: {a: {type: string}, b: {type: string, pattern: c, default: c}}}}
+  keys: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}}
+  list: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}, n: {type: string, nullable: true}}}}
 `).CRD
 	spec := withoutPlain(crd).Spec.Versions[0].Schema.OpenAPIV3Schema.Properties["spec"]
 	if _, ok := spec.Properties["plain"]; ok || len(spec.Properties) != 2 {
@@ -227,8 +331,8 @@ properties:
 	if n := len(spec.Properties["map"].AdditionalProperties.Schema.Properties); n != 1 {
 		t.Errorf("%d properties of values, expected that with a default", n)
 	}
-	if n := len(spec.Properties["list"].Items.Schema.Properties); n != 1 {
-		t.Errorf("%d properties of items, expected the key", n)
+	if n := len(spec.Properties["list"].Items.Schema.Properties); n != 2 {
+		t.Errorf("%d properties of items, expected the key and one that is not plain", n)
 	}
 }
 
