@@ -66,7 +66,8 @@ type Rule struct {
 	// Most is how many of the fields of the struct may be set in all where that is more than one
 	// and Excludes are the others.
 	Most int
-	// Shapes are those of both fields, where functions convert one that is kept in parts.
+	// Shapes are those of both fields, where functions convert what is kept in parts. Those of several
+	// fields are shapes of a struct that has them, each by its path.
 	Shapes Shapes
 	// Reason is why a loss is accepted.
 	Reason string

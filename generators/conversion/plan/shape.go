@@ -45,13 +45,18 @@ func (s Shapes) Ends(d Direction) (from, to Shape) {
 	return s.Hub, s.Spoke
 }
 
-// KeepsParts reports whether what functions of a marker lose of a field is kept by member and
-// item: one field becomes one, and neither function merges what was kept itself.
+// KeepsParts reports whether what functions of a marker lose is kept by field, member and item:
+// neither function merges what was kept itself, and what is kept has parts.
 func (r *Rule) KeepsParts() bool {
-	if r.How != Split || r.Conv == nil || len(r.Spokes()) != 1 || len(r.Hub) != 1 || r.Conv.ToTakes.Kept || r.Conv.FromTakes.Kept {
+	if r.How != Split || r.Conv == nil || r.Conv.ToTakes.Kept || r.Conv.FromTakes.Kept {
 		return false
 	}
-	return slices.ContainsFunc([]gotype.FieldPath{r.Spoke, r.Hub[0]}, func(f gotype.FieldPath) bool {
+	all := slices.Concat(r.Spokes(), r.Hub)
+	return len(all) > 2 || slices.ContainsFunc(all, func(f gotype.FieldPath) bool {
 		return gotype.IsCollection(f.Type()) || gotype.StructOf(f.Type()) != nil && !gotype.IsPlain(f.Type())
 	})
 }
+
+// KeepsFields reports whether it is several fields, on one side at least, of which each is kept by
+// itself.
+func (r *Rule) KeepsFields() bool { return r.KeepsParts() && len(r.Spokes())+len(r.Hub) > 2 }

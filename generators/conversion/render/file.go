@@ -72,6 +72,8 @@ type writer struct {
 	imports   map[string]string    // names of packages by path
 	hidden    []*model.Type        // of other packages, which no code here can name
 	shapeVars shapeVars
+	// structNames are those of structs for several fields.
+	structNames structNames
 	// keepsData reports whether conversions of the package keep anything.
 	keepsData func() bool
 	// filled are the fields of which conversions of the package make an empty list of nothing.
@@ -80,7 +82,7 @@ type writer struct {
 
 func newWriter(pkg *plan.Package, shared *supportpackage.Support, as Settings) *writer {
 	return &writer{
-		Settings: as, pkg: pkg, shared: shared, shapeVars: shapeVars{},
+		Settings: as, pkg: pkg, shared: shared, shapeVars: shapeVars{}, structNames: structNames{},
 		keepsData: sync.OnceValue(func() bool { return plan.KeepsData(pkg) }),
 		filled:    sync.OnceValue(func() map[*model.Field]bool { return plan.Filled(pkg) }),
 	}

@@ -32,7 +32,11 @@ func isAltered(t *model.Type) bool { return !gotype.IsPlain(t) && gotype.Copyabl
 // zero value, and it can change neither the object nor what was kept, which may be put
 // back as it was.
 func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
-	if b.isBare(r, b.d) {
+	switch {
+	case r.KeepsFields():
+		b.fieldsHelper(f, r)
+		return
+	case b.isBare(r, b.d):
 		return
 	}
 	from, to := r.Sides(b.d)
@@ -94,7 +98,10 @@ func (b fieldWriter) named(fn *model.Function) *jen.Statement {
 // split converts a field that functions convert to one or more fields.
 func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 	srcs, dsts := r.Sides(b.d)
-	if r.KeepsParts() {
+	switch {
+	case r.KeepsFields():
+		return b.splitFields(r)
+	case r.KeepsParts():
 		return b.splitInParts(r, srcs[0], dsts[0])
 	}
 	var before []jen.Code
@@ -150,21 +157,30 @@ func (b fieldWriter) splitInParts(r *plan.Rule, src, dst gotype.FieldPath) []jen
 }
 
 // stepOf is the name of a field, and whether JSON leaves it out where it is empty.
-func stepOf(f gotype.FieldPath) jen.Code {
+func stepOf(f gotype.FieldPath) jen.Code { return jen.Lit(stepName(f)) }
+
+func stepName(f gotype.FieldPath) string {
 	step := f.Steps()
 	if gotype.IsCollection(f.Type()) && gotype.LeavesOut(f.Field()) {
 		step += ",omitempty"
 	}
-	return jen.Lit(step)
+	return step
 }
 
-// plainHelper is the function that converts one field to one, without the object.
+// plainHelper is the function that converts one field to one, or a struct of several to another,
+// without the object.
 func (b fieldWriter) plainHelper(r *plan.Rule, d plan.Direction) *jen.Statement {
-	from, to := r.Sides(d)
 	if !r.Takes(d).Object {
 		return b.helper(r, d)
 	}
-	return jen.Func().Params(jen.Id("value").Add(b.typ(from[0].Type()))).Add(b.typ(to[0].Type())).
+	var from, to jen.Code
+	if r.KeepsFields() {
+		from, to = jen.Id(b.fieldStruct(r, d).name), jen.Id(b.fieldStruct(r, !d).name)
+	} else {
+		srcs, dsts := r.Sides(d)
+		from, to = b.typ(srcs[0].Type()), b.typ(dsts[0].Type())
+	}
+	return jen.Func().Params(jen.Id("value").Add(from)).Add(to).
 		Block(jen.Return(jen.Add(b.helper(r, d)).Call(jen.Id("value"), b.object(d))))
 }
 

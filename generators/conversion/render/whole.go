@@ -13,7 +13,7 @@ import (
 // helper is the function that converts one field in a direction: the user's own where
 // nothing is to be done besides.
 func (b fieldWriter) helper(r *plan.Rule, d plan.Direction) *jen.Statement {
-	if r.How == plan.Split && b.isBare(r, d) {
+	if r.How == plan.Split && !r.KeepsFields() && b.isBare(r, d) {
 		return b.named(r.Function(d))
 	}
 	return jen.Id(b.pair.HelperName(r, d))

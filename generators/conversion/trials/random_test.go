@@ -77,6 +77,21 @@ func randomFields() []randomField {
 	}
 }
 
+// randomFunctions convert several fields of both versions together.
+type randomFunctions struct {
+	name       string
+	spoke, hub []string
+}
+
+func randomSeveral() []randomFunctions {
+	return []randomFunctions{
+		{"Joined", []string{"string", "*int32"}, []string{"string"}},
+		{"Parted", []string{"string"}, []string{"*string", "string"}},
+		{"Mixed", []string{"[]string", "map[string]string", "*string"}, []string{"string", "[]string", "int32"}},
+		{"Plain", []string{"Plain", "*Plain"}, []string{"string", "*int32", "[]int32"}},
+	}
+}
+
 // randomPair writes two versions of a kind from a seed.
 func randomPair(seed uint64) (spoke, hub string) {
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -128,6 +143,33 @@ func randomPair(seed uint64) (spoke, hub string) {
 		hubFields.WriteString("\tNumber int32 `json:\"number\"`\n")
 		typeMarks.WriteString("// +crdgen:conversion:hubOnly:path=.number,default=3\n")
 	}
+	// Drawn last, so that the other fields of a seed stay what they are.
+	if each := randomSeveral(); r.IntN(3) > 0 {
+		of := each[r.IntN(len(each))]
+		tags := []string{"", ",omitempty", ",omitempty,omitzero"}
+		target, before := &hubFields, ""
+		switch r.IntN(3) {
+		case 0:
+			target, before = &groupFields, "group."
+		case 1:
+			target, before = &groupPtrFields, "pointed."
+		}
+		var paths, with []string
+		for i, t := range of.hub {
+			paths = append(paths, fmt.Sprintf(".%sm%d", before, i))
+			fmt.Fprintf(target, "\tM%d %s `json:\"m%d%s\"`\n", i, t, i, tags[r.IntN(len(tags))])
+		}
+		for i := range of.spoke[1:] {
+			with = append(with, fmt.Sprintf(".n%d", i+1))
+		}
+		fmt.Fprintf(&spokeFields, "\t// +crdgen:conversion:func:to=To%s,from=From%[1]s,paths={%s}", of.name, strings.Join(paths, ","))
+		if len(with) > 0 {
+			fmt.Fprintf(&spokeFields, ",with={%s}", strings.Join(with, ","))
+		}
+		for i, t := range of.spoke {
+			fmt.Fprintf(&spokeFields, "\n\tN%d %s `json:\"n%d%s\"`\n", i, t, i, tags[r.IntN(len(tags))])
+		}
+	}
 	if groupFields.Len() > 0 {
 		hubFields.WriteString("\tGroup Group `json:\"group,omitempty\"`\n")
 	}
@@ -152,7 +194,8 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 %s}
 
 `
-	spoke = fmt.Sprintf(head, seed, "v1beta1", "", typeMarks.String(), spokeFields.String()) + randomSpokeTypes
+	spoke = fmt.Sprintf(head, seed, "v1beta1", "", typeMarks.String(), spokeFields.String()) + randomSpokeTypes + randomCode
+	spoke = strings.Replace(spoke, "import metav1", "import (\n\t\"errors\"\n\t\"fmt\"\n\t\"strconv\"\n\t\"strings\"\n)\n\nimport metav1", 1)
 	hub = fmt.Sprintf(head, seed, "v1", "// +crdgen:conversion:hub\n", "", hubFields.String()) + randomHubTypes +
 		"type Group struct {\n" + groupFields.String() + "}\n\ntype Pointed struct {\n" + groupPtrFields.String() + "}\n"
 	return spoke, hub
@@ -221,6 +264,77 @@ func Lower(s string) string {
 		return "b"
 	}
 	return s
+}
+`
+
+// randomCode are the functions for several fields.
+const randomCode = `func ToJoined(text string, number *int32) string {
+	if number == nil {
+		return text
+	}
+	return fmt.Sprintf("%s#%d", text, *number)
+}
+
+func FromJoined(joined string) (string, *int32, error) {
+	i := strings.LastIndexByte(joined, '#')
+	if i < 0 {
+		return joined, nil, nil
+	}
+	n, err := strconv.ParseInt(joined[i+1:], 10, 32)
+	return joined[:i], new(int32(n)), err
+}
+
+func ToParted(text string) (*string, string) {
+	before, after, ok := strings.Cut(text, "/")
+	if !ok {
+		return nil, text
+	}
+	return &before, after
+}
+
+func FromParted(before *string, after string) string {
+	if before == nil || *before == "" {
+		return after
+	}
+	return *before + "/" + after
+}
+
+func ToMixed(names []string, _ map[string]string, last *string) (string, []string, int32) {
+	if last != nil {
+		return *last, names, 0
+	}
+	if len(names) == 0 {
+		return "", nil, 0
+	}
+	return "", names, 1
+}
+
+func FromMixed(last string, names []string, count int32) ([]string, map[string]string, *string) {
+	if last == "" {
+		return names, nil, nil
+	}
+	return names, nil, &last
+}
+
+func ToPlain(a Plain, b *Plain) (string, *int32, []int32) {
+	if b == nil {
+		return strings.ToLower(a.A), &a.B, nil
+	}
+	return strings.ToLower(a.A), nil, []int32{a.B, b.B}
+}
+
+func FromPlain(a string, one *int32, both []int32) (Plain, *Plain, error) {
+	switch {
+	case one != nil:
+		return Plain{A: a, B: *one}, nil, nil
+	case len(both) == 0:
+		return Plain{A: a}, nil, nil
+	case len(both) == 1:
+		return Plain{A: a, B: both[0]}, &Plain{}, nil
+	case len(both) == 2:
+		return Plain{A: a, B: both[0]}, &Plain{B: both[1]}, nil
+	}
+	return Plain{}, nil, errors.New("too many")
 }
 `
 

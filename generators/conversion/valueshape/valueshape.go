@@ -60,6 +60,11 @@ func (s Finder) Find(pairs []*plan.Pair) {
 			}
 			of := s
 			of.Keys = s.namedFor(r).over(s.Keys)
+			if r.KeepsFields() {
+				r.Shapes.Spoke = of.shapeOfFields(r.Spokes(), pair.Spoke)
+				r.Shapes.Hub = of.shapeOfFields(r.Hub, pair.Hub)
+				continue
+			}
 			r.Shapes.Spoke = of.shapeOf(r.Spoke.Field(), r.Spoke.Type())
 			r.Shapes.Hub = of.shapeOf(r.Hub[0].Field(), r.Hub[0].Type())
 		}
@@ -75,7 +80,7 @@ func (s Finder) namedFor(r *plan.Rule) Keys {
 		return nil
 	}
 	keys := Keys{}
-	for _, f := range []gotype.FieldPath{r.Spoke, r.Hub[0]} {
+	for _, f := range slices.Concat(r.Spokes(), r.Hub) {
 		item := gotype.Held(f.Type())
 		isMissing := func(name string) bool {
 			return !slices.ContainsFunc(gotype.Members(item), func(m gotype.FieldPath) bool { return jsonPath(m) == strings.TrimPrefix(name, ".") })
@@ -98,6 +103,17 @@ func jsonPath(f gotype.FieldPath) string {
 func (s Finder) shapeOf(field *model.Field, t *model.Type) plan.Shape {
 	w := &shapeWalk{Finder: s, first: map[model.GoName]string{}}
 	w.value(field, t, "", true)
+	w.made.Same = sayingSame(w.made)
+	return w.made
+}
+
+// shapeOfFields is the shape of a struct that has some fields of another one, by their paths.
+func (s Finder) shapeOfFields(fields []gotype.FieldPath, of *model.Type) plan.Shape {
+	w := &shapeWalk{Finder: s, first: map[model.GoName]string{}}
+	w.unions(of, fields, "", gotype.FieldPath.Steps)
+	for _, f := range fields {
+		w.value(f.Field(), f.Type(), f.Steps(), true)
+	}
 	w.made.Same = sayingSame(w.made)
 	return w.made
 }
@@ -175,25 +191,27 @@ func (w *shapeWalk) members(t *model.Type, at string) {
 		w.first[of.Name] = at
 	}
 	members := gotype.Members(t)
-	w.unions(t, members, at)
+	w.unions(t, members, at, jsonPath)
 	for _, m := range members {
 		w.value(m.Field(), m.Type(), strings.TrimPrefix(at+"/"+jsonPath(m), "/"), true)
 	}
 }
 
 // unions finds the members that must not be set together: all of a union, or else pairs.
-func (w *shapeWalk) unions(t *model.Type, members []gotype.FieldPath, at string) {
+func (w *shapeWalk) unions(t *model.Type, members []gotype.FieldPath, at string, nameOf func(gotype.FieldPath) string) {
 	others, known := map[string][]string{}, map[string]bool{}
 	for _, m := range members {
-		name := jsonPath(m)
+		name := nameOf(m)
 		others[name] = []string{name}
 		for _, other := range w.Alternatives(m, t) {
-			others[name] = append(others[name], jsonPath(other))
+			if slices.ContainsFunc(members, func(m gotype.FieldPath) bool { return m.Key() == other.Key() }) {
+				others[name] = append(others[name], nameOf(other))
+			}
 		}
 		slices.Sort(others[name])
 	}
 	for _, m := range members {
-		name := jsonPath(m)
+		name := nameOf(m)
 		all := others[name]
 		isWhole := !slices.ContainsFunc(all, func(other string) bool { return !slices.Equal(others[other], all) })
 		for _, other := range all {

@@ -1,7 +1,6 @@
 package crdconversion
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -40,7 +39,12 @@ const besideMember = "#beside"
 // on one side and a list on the other, and says by a member that it is whole. It is not lost if the
 // two say the same; omitsEmpty says that JSON leaves out an empty list.
 func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLost bool) {
-	before, after := viewOf(reflect.ValueOf(from)), viewOf(reflect.ValueOf(to))
+	return differenceOf(reflect.ValueOf(from).Elem(), reflect.ValueOf(to).Elem(), of.node(), omitsEmpty)
+}
+
+// differenceOf is difference for two values of one type that have addresses.
+func differenceOf(from, to reflect.Value, of *shapeNode, omitsEmpty bool) (patch any, isLost bool) {
+	before, after := viewOf(from), viewOf(to)
 	if omitsEmpty {
 		before, after = before.unlessEmpty(), after.unlessEmpty()
 	}
@@ -48,25 +52,29 @@ func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLo
 		return nil, false
 	}
 	d := &differ{}
-	if patch = d.different(of.node(), before, after, 1); !d.isIntricate {
+	whole := to.Addr().Interface()
+	if patch = d.different(of, before, after, 1); !d.isIntricate || isGivenBack(from, patch, whole) {
 		return patch, true
-	}
-	if text, err := json.Marshal(patch); err == nil {
-		if read, ok := decodeAny(string(text)); ok {
-			tree := asAny(from)
-			left := merge(tree, resolvePatch(tree, read, reflect.TypeFor[T](), nil, new(int)))
-			if made, _, ok := decodeTree[T](left); ok && Equal(&made, to) {
-				return patch, true
-			}
-		}
 	}
 	switch {
 	case after.isObject() && before.isThere() && !before.isObject(), after.isList() && before.isObject():
-		return map[string]any{wholeMember: to}, true
+		return map[string]any{wholeMember: whole}, true
 	case after.isObject():
-		return []any{to}, true
+		return []any{whole}, true
 	}
-	return to, true
+	return whole, true
+}
+
+// isGivenBack reports whether a patch makes the whole of a value again.
+func isGivenBack(from reflect.Value, patch, whole any) bool {
+	read, ok := decodeAny(textOf(patch))
+	if !ok {
+		return false
+	}
+	tree := asAny(from.Addr().Interface())
+	made := reflect.New(from.Type())
+	left := textOf(merge(tree, resolvePatch(tree, read, from.Type(), nil, new(int))))
+	return left != "" && decodeInto(left, made.Elem()) && Equal(made.Interface(), whole)
 }
 
 // A differ finds what is different. What is intricate may not be said by a patch.

@@ -46,6 +46,17 @@ type manual[In, Out any] struct {
 	toField           func(Out) In
 	to                string // the step of what was kept, "" for a struct
 	omitsIn, omitsOut bool
+	fields            fieldKeeper // of several, nil of one
+	in, shows         *In         // what several fields say, and what is shown of it with nothing that was kept
+}
+
+// A fieldKeeper keeps the fields of a struct that stands for several. It is apart from all else,
+// since few modules need it.
+type fieldKeeper interface {
+	find(s *Preserved, at *Path, t reflect.Type) (e entry, ok bool)
+	keep(s *Preserved, at *Path, again, in reflect.Value, of *shapeNode)
+	part(patch, kept, now any, t reflect.Type, of *shapeNode)
+	leads(made, before, to any) bool
 }
 
 func (m manual[In, Out]) there(in *In, out *Out) error {
@@ -75,11 +86,15 @@ func (m manual[In, Out]) convert(s *Preserved, at *Path, step string, in *In, ou
 	if m.to == "" {
 		m.to = step
 	}
-	if s.Has(at, m.to) {
-		m.restore(s, at, out, made)
+	if s.Restores() {
+		m.restore(s, at, in, out, made)
 	}
 	var again In
 	if m.back(afterJSON(out), &again) != nil {
+		return nil
+	}
+	if m.fields != nil {
+		m.fields.keep(s, at, reflect.ValueOf(&again).Elem(), reflect.ValueOf(in).Elem(), of.node())
 		return nil
 	}
 	if patch, isLost := difference(&again, in, of, m.omitsIn); isLost {
@@ -88,14 +103,26 @@ func (m manual[In, Out]) convert(s *Preserved, at *Path, step string, in *In, ou
 	return nil
 }
 
+// find returns what was kept.
+func (m manual[In, Out]) find(s *Preserved, at *Path) (e entry, ok bool) {
+	if m.fields != nil {
+		return m.fields.find(s, at, reflect.TypeFor[Out]())
+	}
+	return s.find(at, m.to)
+}
+
 // restore puts back what was kept if it says the same then: all of it, or else each part of
 // which that is true.
-func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
-	e, ok := s.find(at, m.to)
+func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *Shape) {
+	e, ok := m.find(s, at)
 	if !ok {
 		return
 	}
 	now := *out
+	if m.fields != nil {
+		m.in, m.shows = in, new(In)
+		_ = m.back(afterJSON(&now), m.shows)
+	}
 	made, merge := now, merger{isHeld: e.schema != nil}
 	if v := reflect.ValueOf(&made); merge.merge(strings.Clone(e.raw), v.Elem(), of.node(), 1) &&
 		(e.schema == nil || e.schema.takes(viewOf(v).tree())) && m.saysSame(&made, &now) {
@@ -119,8 +146,12 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, out *Out, of *Shape) {
 	if kept == nil {
 		r.put(replacement{})
 	} else if whole := wholeIn(kept, tree, t); whole == nil {
-		r.restore(resolvePatch(tree, kept, t, of.node(), &s.pairs))
-	} else if !r.put(replacement{whole}) {
+		patch := resolvePatch(tree, kept, t, of.node(), &s.pairs)
+		if m.fields != nil {
+			m.fields.part(patch, kept, tree, t, of.node())
+		}
+		r.restore(patch)
+	} else if !r.put(replacement{value: whole}) {
 		r.restore(replacementsIn(whole, tree, t, of.node()))
 	}
 }
@@ -158,7 +189,7 @@ func replacementsIn(whole map[string]any, now any, t reflect.Type, of *shapeNode
 	for name, value := range whole {
 		isTaken := old[name] == nil && of.isTaken(name, since, whole)
 		if _, isField := types[name]; (isField || types == nil) && !isTaken {
-			made[name] = replacement{value}
+			made[name] = replacement{value: value}
 		}
 	}
 	return made
@@ -186,6 +217,10 @@ func (m manual[In, Out]) says(kept, now *Out) (shown *Out, ok bool) {
 	var again Out
 	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {
 		return nil, false
+	}
+	if m.fields != nil {
+		// There, and on the way back.
+		return &again, m.fields.leads(&old, m.shows, m.in) && m.fields.leads(now, &again, kept)
 	}
 	isSame := func(a *Out) bool { return Equal(asRead(*a, m.omitsOut), asRead(*now, m.omitsOut)) }
 	if isSame(&again) {

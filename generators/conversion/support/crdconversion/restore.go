@@ -15,8 +15,9 @@ const mostMerged = 64
 // A patch that was resolved says what becomes of a value in JSON as it is now: a map of the
 // members that change, an *itemsPatch, or what takes the place of the value.
 
-// A replacement takes the place of a value, also null.
-type replacement struct{ value any }
+// A replacement takes the place of a value, also null. If it is refused, parts of it may take that
+// of members.
+type replacement struct{ value, parts any }
 
 // A keptList is one that was kept whole. It takes the place of a list, or those of its items of
 // which the list has none stand before its own, where the other version shows none of them.
@@ -145,7 +146,7 @@ func (r resolver) below(now, patch any, t reflect.Type, of *shapeNode, depth int
 		return nil
 	case map[string]any:
 		if whole, isWhole := patch[wholeMember]; isWhole && len(patch) == 1 {
-			return replacement{whole}
+			return replacement{value: whole}
 		}
 		_, hasKeys := patch[keysMember]
 		if _, hasDigests := patch[digestsMember]; hasKeys || hasDigests {
@@ -164,10 +165,10 @@ func (r resolver) below(now, patch any, t reflect.Type, of *shapeNode, depth int
 			return keptList{patch, r.missing(patch, items, of)}
 		}
 		if whole := wholeIn(patch, now, t); whole != nil {
-			return replacement{whole}
+			return replacement{value: whole}
 		}
 	}
-	return replacement{patch}
+	return replacement{value: patch}
 }
 
 // missing are the items of a kept list of which another list has none: none with the same key,

@@ -69,7 +69,7 @@ func (n *shapeNode) link(step string, next *shapeNode) {
 	n.steps[step] = next
 }
 
-// step leads on to a member, an entry of a map or an item.
+// step leads on to a member, an entry of a map, an item, or the field that a path leads to.
 func (n *shapeNode) step(name string) *shapeNode {
 	if n == nil {
 		return nil
@@ -77,5 +77,11 @@ func (n *shapeNode) step(name string) *shapeNode {
 	if next := n.steps[name]; next != nil {
 		return next
 	}
-	return n.steps["[]"]
+	if next := n.steps["[]"]; next != nil {
+		return next
+	}
+	if first, rest, isPath := strings.Cut(name, "/"); isPath && n.steps[first] != nil {
+		return n.steps[first].step(rest)
+	}
+	return nil
 }

@@ -173,6 +173,10 @@ func partsOf(patch any) (parts []any) {
 		}
 	case *itemsPatch:
 		return patch.parts()
+	case replacement:
+		if patch.parts != nil {
+			return []any{patch.parts}
+		}
 	case keptList:
 		all := &itemsPatch{}
 		for _, item := range patch.more {

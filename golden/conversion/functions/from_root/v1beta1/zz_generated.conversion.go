@@ -57,29 +57,21 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		if src.Spec.Old != nil {
 			from = src.Spec.Old.HostPort
 		}
-		var to string
-		var to2 string
-		to, to2 = SplitHostPort(from)
-		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, path, "spec/server/host")
-			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/server/port")
-			if ok && ok2 && crdconversion.Says(func() bool { return JoinHostPort(kept, kept2) == from }) {
-				to, to2 = kept, kept2
-			} else if JoinHostPort(to, to2) != from {
-				preserved.Keep(path, "spec/old/hostPort", from)
-			}
-		}
-		if to != "" {
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_Foo_Spec_Old_HostPort{from},
+			convert_v1beta1_Foo_To_v1_Foo_Spec_Old_HostPort, convert_v1_Foo_To_v1beta1_Foo_Spec_Old_HostPort,
+		)
+		if to.Host != "" {
 			if dst.Spec.Server == nil {
 				dst.Spec.Server = new(v1.Server)
 			}
-			dst.Spec.Server.Host = to
+			dst.Spec.Server.Host = to.Host
 		}
-		if to2 != "" {
+		if to.Port != "" {
 			if dst.Spec.Server == nil {
 				dst.Spec.Server = new(v1.Server)
 			}
-			dst.Spec.Server.Port = to2
+			dst.Spec.Server.Port = to.Port
 		}
 	}
 	{
@@ -91,19 +83,10 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		if src.Spec.Old != nil {
 			from2 = src.Spec.Old.Password
 		}
-		dst.Spec.Access.Login = SplitUser(from, from2)
-		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login"); ok &&
-				crdconversion.Says(func() bool {
-					again, again2 := JoinUser(kept)
-					return again == from && again2 == from2
-				}) {
-				dst.Spec.Access.Login = kept
-			} else if again, again2 := JoinUser(dst.Spec.Access.Login); again != from || again2 != from2 {
-				preserved.Keep(path, "spec/old/user", from)
-				preserved.Keep(path, "spec/old/password", from2)
-			}
-		}
+		dst.Spec.Access.Login = crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_Foo_Spec_Old_User{from, from2}, convert_v1beta1_Foo_To_v1_Foo_Spec_Old_User,
+			convert_v1_Foo_To_v1beta1_Foo_Spec_Old_User,
+		).Login
 	}
 	if src.Spec.Old != nil && src.Spec.Old.HostPort == "" && src.Spec.Old.User == "" && src.Spec.Old.Password == "" {
 		preserved.Keep(path, "spec/old", struct{}{})
@@ -112,6 +95,28 @@ func convert_v1beta1_Foo_To_v1_Foo(
 		preserved.Keep(path, "spec/server", nil)
 	}
 	return nil
+}
+
+// fields_v1beta1_Foo_Spec_Old_HostPort has the fields that SplitHostPort takes.
+type fields_v1beta1_Foo_Spec_Old_HostPort struct {
+	HostPort string `json:"spec/old/hostPort"`
+}
+
+func convert_v1beta1_Foo_To_v1_Foo_Spec_Old_HostPort(
+	src fields_v1beta1_Foo_Spec_Old_HostPort,
+) (dst fields_v1_Foo_Spec_Server_Host) {
+	dst.Host, dst.Port = SplitHostPort(src.HostPort)
+	return dst
+}
+
+// fields_v1beta1_Foo_Spec_Old_User has the fields that SplitUser takes.
+type fields_v1beta1_Foo_Spec_Old_User struct {
+	User     string `json:"spec/old/user"`
+	Password string `json:"spec/old/password"`
+}
+
+func convert_v1beta1_Foo_To_v1_Foo_Spec_Old_User(src fields_v1beta1_Foo_Spec_Old_User) fields_v1_Foo_Spec_Access_Login {
+	return fields_v1_Foo_Spec_Access_Login{SplitUser(src.User, src.Password)}
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
@@ -146,52 +151,33 @@ func convert_v1_Foo_To_v1beta1_Foo(
 		if src.Spec.Server != nil {
 			from2 = src.Spec.Server.Port
 		}
-		{
-			to := JoinHostPort(from, from2)
-			if preserved.Active() {
-				if kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort"); ok &&
-					crdconversion.Says(func() bool {
-						again, again2 := SplitHostPort(kept)
-						return again == from && again2 == from2
-					}) {
-					to = kept
-				} else if again, again2 := SplitHostPort(to); again != from || again2 != from2 {
-					preserved.Keep(path, "spec/server/host", from)
-					preserved.Keep(path, "spec/server/port", from2)
-				}
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_Foo_Spec_Server_Host{from, from2},
+			convert_v1_Foo_To_v1beta1_Foo_Spec_Old_HostPort, convert_v1beta1_Foo_To_v1_Foo_Spec_Old_HostPort,
+		)
+		if to.HostPort != "" {
+			if dst.Spec.Old == nil {
+				dst.Spec.Old = new(Old)
 			}
-			if to != "" {
-				if dst.Spec.Old == nil {
-					dst.Spec.Old = new(Old)
-				}
-				dst.Spec.Old.HostPort = to
-			}
+			dst.Spec.Old.HostPort = to.HostPort
 		}
 	}
 	{
-		var to string
-		var to2 string
-		to, to2 = JoinUser(src.Spec.Access.Login)
-		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/user")
-			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/old/password")
-			if ok && ok2 && crdconversion.Says(func() bool { return SplitUser(kept, kept2) == src.Spec.Access.Login }) {
-				to, to2 = kept, kept2
-			} else if SplitUser(to, to2) != src.Spec.Access.Login {
-				preserved.Keep(path, "spec/access/login", src.Spec.Access.Login)
-			}
-		}
-		if to != "" {
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_Foo_Spec_Access_Login{src.Spec.Access.Login},
+			convert_v1_Foo_To_v1beta1_Foo_Spec_Old_User, convert_v1beta1_Foo_To_v1_Foo_Spec_Old_User,
+		)
+		if to.User != "" {
 			if dst.Spec.Old == nil {
 				dst.Spec.Old = new(Old)
 			}
-			dst.Spec.Old.User = to
+			dst.Spec.Old.User = to.User
 		}
-		if to2 != "" {
+		if to.Password != "" {
 			if dst.Spec.Old == nil {
 				dst.Spec.Old = new(Old)
 			}
-			dst.Spec.Old.Password = to2
+			dst.Spec.Old.Password = to.Password
 		}
 	}
 	if preserved.Has(path, "spec/old") && dst.Spec.Old == nil {
@@ -203,6 +189,30 @@ func convert_v1_Foo_To_v1beta1_Foo(
 		dst.Spec.Server = nil
 	}
 	return nil
+}
+
+// fields_v1_Foo_Spec_Server_Host has the fields that JoinHostPort takes.
+type fields_v1_Foo_Spec_Server_Host struct {
+	Host string `json:"spec/server/host"`
+	Port string `json:"spec/server/port"`
+}
+
+func convert_v1_Foo_To_v1beta1_Foo_Spec_Old_HostPort(
+	src fields_v1_Foo_Spec_Server_Host,
+) fields_v1beta1_Foo_Spec_Old_HostPort {
+	return fields_v1beta1_Foo_Spec_Old_HostPort{JoinHostPort(src.Host, src.Port)}
+}
+
+// fields_v1_Foo_Spec_Access_Login has the fields that JoinUser takes.
+type fields_v1_Foo_Spec_Access_Login struct {
+	Login string `json:"spec/access/login"`
+}
+
+func convert_v1_Foo_To_v1beta1_Foo_Spec_Old_User(src fields_v1_Foo_Spec_Access_Login) (
+	dst fields_v1beta1_Foo_Spec_Old_User,
+) {
+	dst.User, dst.Password = JoinUser(src.Login)
+	return dst
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.

@@ -78,20 +78,21 @@ func convert_v1beta1_JobSpec_To_v1_JobSpec(
 	if preserved.Active() && convert_v1_JobSpec_To_v1beta1_JobSpec_Mode(dst.Mode) != src.Mode {
 		preserved.Keep(path, "mode", src.Mode)
 	}
-	dst.Template.Image = Newer(src.Image, src.Template.Image)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "template/image"); ok &&
-			crdconversion.Says(func() bool {
-				again, again2 := Both(kept)
-				return again == src.Image && again2 == src.Template.Image
-			}) {
-			dst.Template.Image = kept
-		} else if again, again2 := Both(dst.Template.Image); again != src.Image || again2 != src.Template.Image {
-			preserved.Keep(path, "image", src.Image)
-			preserved.Keep(path, "template/image", src.Template.Image)
-		}
-	}
+	dst.Template.Image = crdconversion.ConvertFields(
+		preserved, path, fields_v1beta1_JobSpec_Image{src.Image, src.Template.Image},
+		convert_v1beta1_JobSpec_To_v1_JobSpec_Image, convert_v1_JobSpec_To_v1beta1_JobSpec_Image,
+	).Image
 	return nil
+}
+
+// fields_v1beta1_JobSpec_Image has the fields that Newer takes.
+type fields_v1beta1_JobSpec_Image struct {
+	Image  string `json:"image"`
+	Image2 string `json:"template/image"`
+}
+
+func convert_v1beta1_JobSpec_To_v1_JobSpec_Image(src fields_v1beta1_JobSpec_Image) fields_v1_JobSpec_Template_Image {
+	return fields_v1_JobSpec_Template_Image{Newer(src.Image, src.Image2)}
 }
 
 func convert_v1beta1_JobSpec_To_v1_JobSpec_Mode(src string) string {
@@ -122,17 +123,26 @@ func convert_v1_JobSpec_To_v1beta1_JobSpec(
 	if preserved.Active() && convert_v1beta1_JobSpec_To_v1_JobSpec_Mode(dst.Mode) != src.Mode {
 		preserved.Keep(path, "mode", src.Mode)
 	}
-	dst.Image, dst.Template.Image = Both(src.Template.Image)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "image")
-		kept2, ok2 := crdconversion.Kept[string](preserved, path, "template/image")
-		if ok && ok2 && crdconversion.Says(func() bool { return Newer(kept, kept2) == src.Template.Image }) {
-			dst.Image, dst.Template.Image = kept, kept2
-		} else if Newer(dst.Image, dst.Template.Image) != src.Template.Image {
-			preserved.Keep(path, "template/image", src.Template.Image)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_JobSpec_Template_Image{src.Template.Image},
+			convert_v1_JobSpec_To_v1beta1_JobSpec_Image, convert_v1beta1_JobSpec_To_v1_JobSpec_Image,
+		)
+		dst.Image, dst.Template.Image = to.Image, to.Image2
 	}
 	return nil
+}
+
+// fields_v1_JobSpec_Template_Image has the fields that Both takes.
+type fields_v1_JobSpec_Template_Image struct {
+	Image string `json:"template/image"`
+}
+
+func convert_v1_JobSpec_To_v1beta1_JobSpec_Image(
+	src fields_v1_JobSpec_Template_Image,
+) (dst fields_v1beta1_JobSpec_Image) {
+	dst.Image, dst.Image2 = Both(src.Image)
+	return dst
 }
 
 func convert_v1_JobSpec_To_v1beta1_JobSpec_Mode(src string) string {

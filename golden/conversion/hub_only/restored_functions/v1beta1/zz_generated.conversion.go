@@ -85,19 +85,12 @@ func convert_v1beta1_GateSpec_To_v1_GateSpec(
 			}
 		}
 	}
-	dst.Left, dst.Right = SidesOf(src.Side)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[[]*v1.Part](preserved, path, "left")
-		kept2, ok2 := crdconversion.Kept[string](preserved, path, "right")
-		if ok && ok2 && crdconversion.Says(func() bool {
-			return convert_v1_GateSpec_To_v1beta1_GateSpec_Side(crdconversion.NilIfEmpty(kept), kept2) == src.Side
-		}) {
-			dst.Left, dst.Right = kept, kept2
-		} else if convert_v1_GateSpec_To_v1beta1_GateSpec_Side(
-			crdconversion.NilIfEmpty(dst.Left), dst.Right,
-		) != src.Side {
-			preserved.Keep(path, "side", src.Side)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_GateSpec_Side{src.Side}, convert_v1beta1_GateSpec_To_v1_GateSpec_Side,
+			convert_v1_GateSpec_To_v1beta1_GateSpec_Side,
+		)
+		dst.Left, dst.Right = to.Left, to.Right
 	}
 	return nil
 }
@@ -111,6 +104,16 @@ func convert_v1beta1_GateSpec_To_v1_GateSpec_Part(src string, kept []*v1.Part) [
 		}
 	}
 	return PartOf(src, before)
+}
+
+// fields_v1beta1_GateSpec_Side has the fields that SidesOf takes.
+type fields_v1beta1_GateSpec_Side struct {
+	Side string `json:"side"`
+}
+
+func convert_v1beta1_GateSpec_To_v1_GateSpec_Side(src fields_v1beta1_GateSpec_Side) (dst fields_v1_GateSpec_Left) {
+	dst.Left, dst.Right = SidesOf(src.Side)
+	return dst
 }
 
 // Convert_v1_GateSpec_To_v1beta1_GateSpec converts src to dst.
@@ -131,19 +134,10 @@ func convert_v1_GateSpec_To_v1beta1_GateSpec(
 			preserved.Keep(path, "parts", src.Parts)
 		}
 	}
-	dst.Side = convert_v1_GateSpec_To_v1beta1_GateSpec_Side(src.Left, src.Right)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "side"); ok && crdconversion.Says(func() bool {
-			again, again2 := SidesOf(kept)
-			return crdconversion.EqualOrEmpty(again, src.Left) && again2 == src.Right
-		}) {
-			dst.Side = kept
-		} else if again, again2 := SidesOf(dst.Side); !crdconversion.EqualOrEmpty(again, src.Left) ||
-			again2 != src.Right {
-			preserved.Keep(path, "left", src.Left)
-			preserved.Keep(path, "right", src.Right)
-		}
-	}
+	dst.Side = crdconversion.ConvertFields(
+		preserved, path, fields_v1_GateSpec_Left{src.Left, src.Right}, convert_v1_GateSpec_To_v1beta1_GateSpec_Side,
+		convert_v1beta1_GateSpec_To_v1_GateSpec_Side,
+	).Side
 	return nil
 }
 
@@ -158,13 +152,19 @@ func convert_v1_GateSpec_To_v1beta1_GateSpec_Part(src []*v1.Part) string {
 	return NameOf(own)
 }
 
-func convert_v1_GateSpec_To_v1beta1_GateSpec_Side(src []*v1.Part, src2 string) string {
+// fields_v1_GateSpec_Left has the fields that SideOf takes.
+type fields_v1_GateSpec_Left struct {
+	Left  []*v1.Part `json:"left,omitempty"`
+	Right string     `json:"right"`
+}
+
+func convert_v1_GateSpec_To_v1beta1_GateSpec_Side(src fields_v1_GateSpec_Left) fields_v1beta1_GateSpec_Side {
 	var own []*v1.Part
-	if src != nil {
-		own = make([]*v1.Part, len(src))
-		for i := range src {
-			own[i] = crdconversion.CopyPointer(src[i])
+	if src.Left != nil {
+		own = make([]*v1.Part, len(src.Left))
+		for i := range src.Left {
+			own[i] = crdconversion.CopyPointer(src.Left[i])
 		}
 	}
-	return SideOf(own, src2)
+	return fields_v1beta1_GateSpec_Side{SideOf(own, src.Right)}
 }

@@ -80,19 +80,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.HostPort = v1.JoinHostPort(src.Host, src.Port)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok && crdconversion.Says(func() bool {
-			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept)
-			return again == src.Host && again2 == src.Port
-		}) {
-			dst.HostPort = kept
-		} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(dst.HostPort); again != src.Host ||
-			again2 != src.Port {
-			preserved.Keep(path, "host", src.Host)
-			preserved.Keep(path, "port", src.Port)
-		}
-	}
+	dst.HostPort = crdconversion.ConvertFields(
+		preserved, path, fields_v1beta1_FooSpec_Host{src.Host, src.Port}, convert_v1beta1_FooSpec_To_v1_FooSpec_Host,
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Host,
+	).HostPort
 	{
 		var from string
 		if src.Address != nil {
@@ -102,39 +93,55 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		if src.Address != nil {
 			from2 = src.Address.Port
 		}
-		dst.Address = v1.JoinHostPort(from, from2)
-		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok &&
-				crdconversion.Says(func() bool {
-					again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept)
-					return again == from && again2 == from2
-				}) {
-				dst.Address = kept
-			} else if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(dst.Address); again != from ||
-				again2 != from2 {
-				preserved.Keep(path, "address/host", from)
-				preserved.Keep(path, "address/port", from2)
-			}
-		}
+		dst.Address = crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_FooSpec_Address_Host{from, from2},
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host, convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host,
+		).Address
 	}
-	dst.Path, dst.Query = SplitURL(src.URL, src.Fragment)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "path")
-		kept2, ok2 := crdconversion.Kept[string](preserved, path, "query")
-		if ok && ok2 && crdconversion.Says(func() bool {
-			again, again2 := JoinURL(kept, kept2)
-			return again == src.URL && again2 == src.Fragment
-		}) {
-			dst.Path, dst.Query = kept, kept2
-		} else if again, again2 := JoinURL(dst.Path, dst.Query); again != src.URL || again2 != src.Fragment {
-			preserved.Keep(path, "url", src.URL)
-			preserved.Keep(path, "fragment", src.Fragment)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_FooSpec_URL{src.URL, src.Fragment},
+			convert_v1beta1_FooSpec_To_v1_FooSpec_URL, convert_v1_FooSpec_To_v1beta1_FooSpec_URL,
+		)
+		dst.Path, dst.Query = to.Path, to.Query
 	}
 	if src.Address != nil && src.Address.Host == "" && src.Address.Port == 0 {
 		preserved.Keep(path, "address", struct{}{})
 	}
 	return nil
+}
+
+// fields_v1beta1_FooSpec_Host has the fields that JoinHostPort takes.
+type fields_v1beta1_FooSpec_Host struct {
+	Host string `json:"host"`
+	Port int32  `json:"port"`
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Host(src fields_v1beta1_FooSpec_Host) fields_v1_FooSpec_HostPort {
+	return fields_v1_FooSpec_HostPort{v1.JoinHostPort(src.Host, src.Port)}
+}
+
+// fields_v1beta1_FooSpec_Address_Host has the fields that JoinHostPort takes.
+type fields_v1beta1_FooSpec_Address_Host struct {
+	Host string `json:"address/host"`
+	Port int32  `json:"address/port"`
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(
+	src fields_v1beta1_FooSpec_Address_Host,
+) fields_v1_FooSpec_Address {
+	return fields_v1_FooSpec_Address{v1.JoinHostPort(src.Host, src.Port)}
+}
+
+// fields_v1beta1_FooSpec_URL has the fields that SplitURL takes.
+type fields_v1beta1_FooSpec_URL struct {
+	URL      string `json:"url"`
+	Fragment string `json:"fragment"`
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_URL(src fields_v1beta1_FooSpec_URL) (dst fields_v1_FooSpec_Path) {
+	dst.Path, dst.Query = SplitURL(src.URL, src.Fragment)
+	return dst
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
@@ -146,54 +153,36 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
 	dst.Address = nil
-	dst.Host, dst.Port = convert_v1_FooSpec_To_v1beta1_FooSpec_Host(src.HostPort)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "host")
-		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
-		if ok && ok2 && crdconversion.Says(func() bool { return v1.JoinHostPort(kept, kept2) == src.HostPort }) {
-			dst.Host, dst.Port = kept, kept2
-		} else if v1.JoinHostPort(dst.Host, dst.Port) != src.HostPort {
-			preserved.Keep(path, "hostPort", src.HostPort)
-		}
-	}
-	dst.URL, dst.Fragment = JoinURL(src.Path, src.Query)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "url")
-		kept2, ok2 := crdconversion.Kept[string](preserved, path, "fragment")
-		if ok && ok2 && crdconversion.Says(func() bool {
-			again, again2 := SplitURL(kept, kept2)
-			return again == src.Path && again2 == src.Query
-		}) {
-			dst.URL, dst.Fragment = kept, kept2
-		} else if again, again2 := SplitURL(dst.URL, dst.Fragment); again != src.Path || again2 != src.Query {
-			preserved.Keep(path, "path", src.Path)
-			preserved.Keep(path, "query", src.Query)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_FooSpec_HostPort{src.HostPort}, convert_v1_FooSpec_To_v1beta1_FooSpec_Host,
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Host,
+		)
+		dst.Host, dst.Port = to.Host, to.Port
 	}
 	{
-		var to string
-		var to2 int32
-		to, to2 = convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(src.Address)
-		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, path, "address/host")
-			kept2, ok2 := crdconversion.Kept[int32](preserved, path, "address/port")
-			if ok && ok2 && crdconversion.Says(func() bool { return v1.JoinHostPort(kept, kept2) == src.Address }) {
-				to, to2 = kept, kept2
-			} else if v1.JoinHostPort(to, to2) != src.Address {
-				preserved.Keep(path, "address", src.Address)
-			}
-		}
-		if to != "" {
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_FooSpec_Path{src.Path, src.Query}, convert_v1_FooSpec_To_v1beta1_FooSpec_URL,
+			convert_v1beta1_FooSpec_To_v1_FooSpec_URL,
+		)
+		dst.URL, dst.Fragment = to.URL, to.Fragment
+	}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1_FooSpec_Address{src.Address}, convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host,
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host,
+		)
+		if to.Host != "" {
 			if dst.Address == nil {
 				dst.Address = new(Address)
 			}
-			dst.Address.Host = to
+			dst.Address.Host = to.Host
 		}
-		if to2 != 0 {
+		if to.Port != 0 {
 			if dst.Address == nil {
 				dst.Address = new(Address)
 			}
-			dst.Address.Port = to2
+			dst.Address.Port = to.Port
 		}
 	}
 	if preserved.Has(path, "address") && dst.Address == nil {
@@ -202,18 +191,41 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Host(src string) (dst string, dst2 int32) {
-	made, made2, err := v1.SplitHostPort(src)
-	if err != nil {
-		return dst, dst2
-	}
-	return made, made2
+// fields_v1_FooSpec_HostPort has the fields that SplitHostPort takes.
+type fields_v1_FooSpec_HostPort struct {
+	HostPort string `json:"hostPort"`
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(src string) (dst string, dst2 int32) {
-	made, made2, err := v1.SplitHostPort(src)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Host(src fields_v1_FooSpec_HostPort) (dst fields_v1beta1_FooSpec_Host) {
+	made, made2, err := v1.SplitHostPort(src.HostPort)
 	if err != nil {
-		return dst, dst2
+		return dst
 	}
-	return made, made2
+	return fields_v1beta1_FooSpec_Host{made, made2}
+}
+
+// fields_v1_FooSpec_Address has the fields that SplitHostPort takes.
+type fields_v1_FooSpec_Address struct {
+	Address string `json:"address"`
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(src fields_v1_FooSpec_Address) (
+	dst fields_v1beta1_FooSpec_Address_Host,
+) {
+	made, made2, err := v1.SplitHostPort(src.Address)
+	if err != nil {
+		return dst
+	}
+	return fields_v1beta1_FooSpec_Address_Host{made, made2}
+}
+
+// fields_v1_FooSpec_Path has the fields that JoinURL takes.
+type fields_v1_FooSpec_Path struct {
+	Path  string `json:"path"`
+	Query string `json:"query"`
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_URL(src fields_v1_FooSpec_Path) (dst fields_v1beta1_FooSpec_URL) {
+	dst.URL, dst.Fragment = JoinURL(src.Path, src.Query)
+	return dst
 }

@@ -82,25 +82,27 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Host, dst.Port = convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(src.HostPort)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "host")
-		kept2, ok2 := crdconversion.Kept[string](preserved, path, "port")
-		if ok && ok2 && crdconversion.Says(func() bool { return JoinHostPort(kept, kept2) == src.HostPort }) {
-			dst.Host, dst.Port = kept, kept2
-		} else if JoinHostPort(dst.Host, dst.Port) != src.HostPort {
-			preserved.Keep(path, "hostPort", src.HostPort)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_FooSpec_HostPort{src.HostPort},
+			convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort, convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort,
+		)
+		dst.Host, dst.Port = to.Host, to.Port
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(src string) (dst string, dst2 string) {
-	made, made2, err := SplitHostPort(src)
+// fields_v1beta1_FooSpec_HostPort has the fields that SplitHostPort takes.
+type fields_v1beta1_FooSpec_HostPort struct {
+	HostPort string `json:"hostPort"`
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(src fields_v1beta1_FooSpec_HostPort) (dst fields_v1_FooSpec_Host) {
+	made, made2, err := SplitHostPort(src.HostPort)
 	if err != nil {
-		return dst, dst2
+		return dst
 	}
-	return made, made2
+	return fields_v1_FooSpec_Host{made, made2}
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
@@ -111,18 +113,19 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.HostPort = JoinHostPort(src.Host, src.Port)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok && crdconversion.Says(func() bool {
-			again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept)
-			return again == src.Host && again2 == src.Port
-		}) {
-			dst.HostPort = kept
-		} else if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(dst.HostPort); again != src.Host ||
-			again2 != src.Port {
-			preserved.Keep(path, "host", src.Host)
-			preserved.Keep(path, "port", src.Port)
-		}
-	}
+	dst.HostPort = crdconversion.ConvertFields(
+		preserved, path, fields_v1_FooSpec_Host{src.Host, src.Port}, convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort,
+		convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort,
+	).HostPort
 	return nil
+}
+
+// fields_v1_FooSpec_Host has the fields that JoinHostPort takes.
+type fields_v1_FooSpec_Host struct {
+	Host string `json:"host"`
+	Port string `json:"port"`
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(src fields_v1_FooSpec_Host) fields_v1beta1_FooSpec_HostPort {
+	return fields_v1beta1_FooSpec_HostPort{JoinHostPort(src.Host, src.Port)}
 }

@@ -83,20 +83,29 @@ func Convert_v1beta1_BaseSpec_To_v1_BaseSpec(src *v1beta1.BaseSpec, dst *v11.Bas
 func convert_v1beta1_BaseSpec_To_v1_BaseSpec(
 	src *v1beta1.BaseSpec, dst *v11.BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Host, dst.Port = v1beta1.SplitAddress(src.Address)
-	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, path, "host")
-		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
-		if ok && ok2 && crdconversion.Says(func() bool { return v1beta1.JoinAddress(kept, kept2) == src.Address }) {
-			dst.Host, dst.Port = kept, kept2
-		} else if v1beta1.JoinAddress(dst.Host, dst.Port) != src.Address {
-			preserved.Keep(path, "address", src.Address)
-		}
+	{
+		to := crdconversion.ConvertFields(
+			preserved, path, fields_v1beta1_BaseSpec_Address{src.Address},
+			convert_v1beta1_BaseSpec_To_v1_BaseSpec_Address, convert_v1_BaseSpec_To_v1beta1_BaseSpec_Address,
+		)
+		dst.Host, dst.Port = to.Host, to.Port
 	}
 	return crdconversion.ConvertManual(
 		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1beta1_Disk_To_v1_Disk,
 		Convert_v1_Disk_To_v1beta1_Disk,
 	)
+}
+
+// fields_v1beta1_BaseSpec_Address has the fields that SplitAddress takes.
+type fields_v1beta1_BaseSpec_Address struct {
+	Address string `json:"address"`
+}
+
+func convert_v1beta1_BaseSpec_To_v1_BaseSpec_Address(
+	src fields_v1beta1_BaseSpec_Address,
+) (dst fields_v1_BaseSpec_Host) {
+	dst.Host, dst.Port = v1beta1.SplitAddress(src.Address)
+	return dst
 }
 
 // Convert_v1_BaseSpec_To_v1beta1_BaseSpec converts src to dst.
@@ -107,22 +116,24 @@ func Convert_v1_BaseSpec_To_v1beta1_BaseSpec(src *v11.BaseSpec, dst *v1beta1.Bas
 func convert_v1_BaseSpec_To_v1beta1_BaseSpec(
 	src *v11.BaseSpec, dst *v1beta1.BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
-	dst.Address = v1beta1.JoinAddress(src.Host, src.Port)
-	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok && crdconversion.Says(func() bool {
-			again, again2 := v1beta1.SplitAddress(kept)
-			return again == src.Host && again2 == src.Port
-		}) {
-			dst.Address = kept
-		} else if again, again2 := v1beta1.SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
-			preserved.Keep(path, "host", src.Host)
-			preserved.Keep(path, "port", src.Port)
-		}
-	}
+	dst.Address = crdconversion.ConvertFields(
+		preserved, path, fields_v1_BaseSpec_Host{src.Host, src.Port}, convert_v1_BaseSpec_To_v1beta1_BaseSpec_Address,
+		convert_v1beta1_BaseSpec_To_v1_BaseSpec_Address,
+	).Address
 	return crdconversion.ConvertManual(
 		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1_Disk_To_v1beta1_Disk,
 		Convert_v1beta1_Disk_To_v1_Disk,
 	)
+}
+
+// fields_v1_BaseSpec_Host has the fields that JoinAddress takes.
+type fields_v1_BaseSpec_Host struct {
+	Host string `json:"host"`
+	Port int32  `json:"port"`
+}
+
+func convert_v1_BaseSpec_To_v1beta1_BaseSpec_Address(src fields_v1_BaseSpec_Host) fields_v1beta1_BaseSpec_Address {
+	return fields_v1beta1_BaseSpec_Address{v1beta1.JoinAddress(src.Host, src.Port)}
 }
 
 // Convert_v1beta1_Disk_To_v1_Disk converts src to dst as package v1beta1 does.
