@@ -36,7 +36,7 @@ func methodsOf(t *model.Type) own {
 	for _, m := range t.Methods {
 		self := baseName(t)
 		switch {
-		case m.Hidden:
+		case !isOwn(m):
 		case m.Name == intoMethod:
 			o.into = len(m.Params) == 1 && withoutArgs(m.Params[0]) == "*"+self && len(m.Results) == 0
 		case m.Name == copyMethod:
@@ -48,6 +48,13 @@ func methodsOf(t *model.Type) own {
 		}
 	}
 	return o
+}
+
+// isOwn reports whether people wrote a method that stands when the run is over. One behind the
+// constraint of generated files counts: controller-gen writes it a second time, which no
+// compiler takes.
+func isOwn(m model.Method) bool {
+	return !m.Hidden || m.Manual && filepath.Base(m.Pos.Filename) != fileName
 }
 
 // withoutArgs cuts type arguments off.

@@ -124,7 +124,7 @@ func (m *maker) self(t *model.Type) *jen.Statement {
 // declares reports whether a type has a method in the source, whatever its
 // signature.
 func declares(t *model.Type, method string) bool {
-	return slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == method && !m.Hidden })
+	return slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == method && isOwn(m) })
 }
 
 // checkAdditions refuses what no method can be added to: a struct that has a
@@ -140,7 +140,7 @@ func (m *maker) checkAdditions(t *model.Type, at subject) {
 	has := methodsOf(t)
 	for _, method := range t.Methods {
 		wrong := method.Name == intoMethod && !has.into || method.Name == copyMethod && !has.copy
-		if wrong && !method.Hidden {
+		if wrong && isOwn(method) {
 			at.pos = method.Pos
 			m.refuse(at, "its method "+method.Name+" has another signature than a deep copy",
 				"rename the method, or mark the type +"+generateMarker+"=false")

@@ -30,10 +30,8 @@ func (p *Package) HandConversions(methods ...string) []HandWritten {
 		return slices.Clone(known)
 	}
 	var found []HandWritten
-	for _, f := range p.files {
-		if f.InBuild() {
-			found = append(found, f.handConversions(methods)...)
-		}
+	for _, f := range p.writing() {
+		found = append(found, f.handConversions(methods)...)
 	}
 	if p.byHand == nil {
 		p.byHand = map[string][]HandWritten{}

@@ -25,10 +25,7 @@ func (f Func) Source() string { return f.File.Text(int(f.decl.Start), int(f.decl
 // in source order. Only their headers are parsed; methods are no functions.
 func (p *Package) Funcs(wanted func(name string) bool) []Func {
 	var found []Func
-	for _, f := range p.files {
-		if !f.InBuild() {
-			continue
-		}
+	for _, f := range p.writing() {
 		sum := f.Scan()
 		if sum == nil {
 			continue

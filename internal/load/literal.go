@@ -14,21 +14,14 @@ import (
 // Names are not resolved, so that a field or a variable of a function may add strings.
 func (p *Package) Literals(function string) []string {
 	l := literals{bodies: map[string][]body{}, seen: map[string]bool{}}
-	for _, f := range p.files {
-		if sum := f.inBuildSummary(); sum != nil {
+	for _, f := range p.writing() {
+		if sum := f.Scan(); sum != nil {
 			l.declare(f, sum)
 		}
 	}
 	l.look(function)
 	slices.Sort(l.found)
 	return slices.Compact(l.found)
-}
-
-func (f *File) inBuildSummary() *scan.Summary {
-	if !f.InBuild() {
-		return nil
-	}
-	return f.Scan()
 }
 
 // A body is the text of a declaration.

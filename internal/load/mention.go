@@ -23,10 +23,7 @@ type Mention struct {
 // then in source order. Comments and strings do not count.
 func (p *Package) Mentions(prefixes []string) []Mention {
 	var found []Mention
-	for _, f := range p.files {
-		if !f.InBuild() {
-			continue
-		}
+	for _, f := range p.writing() {
 		src := f.Src()
 		if !slices.ContainsFunc(prefixes, func(prefix string) bool { return bytes.Contains(src, []byte(prefix)) }) {
 			continue

@@ -43,6 +43,10 @@ type Package struct {
 	hidden   map[hiddenKey]string // methods and variables in files out of the build, to the file
 	byHand   map[string][]HandWritten
 
+	findSetAside sync.Once
+	setAside     []*File     // that people have put behind the constraint of generated files
+	asideMethods methodIndex // of setAside
+
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks
 }

@@ -127,6 +127,10 @@ func undeclared(p *Package, name string, foreign bool) *ResolveError {
 		}
 	}
 	e := &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
+	if file, ok := p.hiddenIn(hiddenKey{scan.Type, "", name}); ok {
+		e.Help = fmt.Sprintf("%s declares it, and its build constraint leaves the file out: declare the type in another file", quote(file))
+		return e
+	}
 	if near := spelling.Nearest(name, names); near != "" {
 		e.Help = fmt.Sprintf("did you mean %q?", near)
 	}

@@ -283,8 +283,11 @@ type Method struct {
 	// Hidden says that the declaration stands in a file of the package that the
 	// build tags leave out: the method exists, but not for this run.
 	Hidden bool
+	// Manual says that people wrote a hidden method: its file has the constraint of
+	// generated ones, but no program says that it wrote the file.
+	Manual bool
 	// Params and Results are the types in source form, one for each value; empty
-	// for a hidden method.
+	// for a hidden method that is not Manual.
 	Params, Results []string
 	Pos             token.Position // of the name
 }

@@ -37,7 +37,7 @@ func Callable(from *model.Package, name string, among ...*model.Package) *model.
 // not count.
 func ManualMethod(t *model.Type, name string) (model.Method, bool) {
 	for _, m := range t.Methods {
-		if m.Name == name && !m.Hidden && path.Base(m.Pos.Filename) != FileName {
+		if m.Name == name && (!m.Hidden || m.Manual) && path.Base(m.Pos.Filename) != FileName {
 			return m, true
 		}
 	}

@@ -167,10 +167,16 @@ func (s *scope) manual(name string, from, to *model.Type) *model.Function {
 	case f == nil:
 	case !isOwn:
 		s.pkg.Scoped = s.pkg.Scoped || len(f.Params) == 3
+	case slices.ContainsFunc(f.Params, isUnknown): // said where the type is named
 	case !handwritten.Converts(f, from, to): // it would be passed over in silence otherwise
 		s.run.add(problem.ManualForm{Package: s.pkg.Package, Function: f, From: from, To: to})
 	}
 	return f
+}
+
+// isUnknown reports whether a type, or what it points at, is not known.
+func isUnknown(t *model.Type) bool {
+	return t.Shape == model.Invalid || t.Shape == model.Pointer && t.Elem != nil && t.Elem.Unalias().Shape == model.Invalid
 }
 
 // side is one of the versions that are converted.

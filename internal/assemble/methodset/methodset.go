@@ -45,10 +45,15 @@ func (f *Finder) Of(decl *load.TypeDecl) []model.Method {
 	var found []model.Method
 	for _, name := range f.names {
 		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
+		aside := m == nil
+		if aside {
+			m = decl.Pkg.SetAside(decl.Spec.Name.Name, name)
+		}
 		if m == nil || m.Type == nil {
 			continue
 		}
 		spelt := spellMethod(name, m.Type)
+		spelt.Hidden, spelt.Manual = aside, aside
 		spelt.Ptr, spelt.Pos = m.Ptr, m.File.Position(m.Pos)
 		found = append(found, spelt)
 	}

@@ -124,6 +124,7 @@ func (d *digester) declaration(t *model.Type) {
 		d.text(m.Name)
 		d.flag(m.Ptr)
 		d.flag(m.Hidden)
+		d.flag(m.Manual)
 		d.list(m.Params)
 		d.list(m.Results)
 	}

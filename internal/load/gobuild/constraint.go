@@ -62,6 +62,17 @@ func toolTags(env *Environ) []string {
 	return tags
 }
 
+// Without returns the target without an additional build tag: the target itself where it
+// does not have the tag.
+func (t *Target) Without(tag string) *Target {
+	if !slices.Contains(t.tags, tag) {
+		return t
+	}
+	other := *t
+	other.tags = slices.DeleteFunc(slices.Clone(t.tags), func(has string) bool { return has == tag })
+	return &other
+}
+
 func (t *Target) matchTag(tag string) bool {
 	switch tag {
 	case t.goos, t.GOARCH, "gc":
