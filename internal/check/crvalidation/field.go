@@ -19,6 +19,9 @@ import (
 // not looked at, nor are those that do not compile. It fails only for a schema that
 // no server would take.
 func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
+	if takes(schema, value) {
+		return nil, nil
+	}
 	return judgeField(ctx, name, about(schema, value), value)
 }
 

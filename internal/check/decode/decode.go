@@ -293,6 +293,16 @@ func spell(t *model.Type) string {
 
 // unmarshal keeps numbers as they are written.
 func unmarshal(raw []byte, value *any) error {
+	if len(raw) > 0 && !bytes.ContainsAny(raw[:1], "[{ \t\r\n") { // most values: a decoder needs a buffer of its own
+		if !json.Valid(raw) {
+			return errors.New("not a value")
+		}
+		if raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9' {
+			*value = json.Number(bytes.TrimRight(raw, " \t\r\n"))
+			return nil
+		}
+		return json.Unmarshal(raw, value)
+	}
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()
 	if err := d.Decode(value); err != nil {

@@ -70,8 +70,11 @@ func (n *Node) Required() bool {
 }
 
 // requires reports whether an object must have a property. All properties of a node may
-// be asked for, so the list is searched once.
+// be asked for, so a long list is searched once.
 func (n *Node) requires(name string) bool {
+	if len(n.Schema.Required) < 8 {
+		return slices.Contains(n.Schema.Required, name)
+	}
 	if n.required == nil {
 		n.required = make(map[string]bool, len(n.Schema.Required))
 		for _, r := range n.Schema.Required {

@@ -90,7 +90,7 @@ func In(s *apiext.JSONSchemaProps) bool {
 // Counted reports whether a schema without alternatives may contradict itself: it bounds the
 // number of its fields, or has bounds and a number of which values are multiples.
 func Counted(s *apiext.JSONSchemaProps) bool {
-	return fieldsOf(s, "") != nil && (s.MinProperties != nil || s.MaxProperties != nil) || s.MultipleOf != nil && s.Minimum != nil && s.Maximum != nil
+	return (s.MinProperties != nil || s.MaxProperties != nil) && fieldsOf(s, "") != nil || s.MultipleOf != nil && s.Minimum != nil && s.Maximum != nil
 }
 
 // Culprit is the keyword of a schema, beside its alternatives, without which it would not
