@@ -347,3 +347,36 @@ func TestFieldsOfUnion(t *testing.T) {
 		}
 	}
 }
+
+type (
+	fieldsAlways struct {
+		Names []string          `json:"names"`
+		Of    map[string]string `json:"of"`
+	}
+	fieldsSometimes struct {
+		Names []string `json:"names,omitempty"`
+		Last  string   `json:"last"`
+	}
+)
+
+// TestEmptyFieldsAreThereAgain has an empty list and an empty map, of which one version says nothing.
+func TestEmptyFieldsAreThereAgain(t *testing.T) {
+	there := func(in fieldsAlways) fieldsSometimes { return fieldsSometimes{in.Names, "z"} }
+	back := func(out fieldsSometimes) fieldsAlways { return fieldsAlways{Names: out.Names} }
+	for _, in := range []fieldsAlways{{}, {Names: []string{}}, {Of: map[string]string{}}, {[]string{}, map[string]string{}}, {[]string{"a"}, map[string]string{}}} {
+		var kept, read Preserved
+		out := ConvertFields(&kept, nil, in, there, back)
+		var annotations map[string]string
+		if err := kept.End(&annotations, "", "k", false); err != nil {
+			t.Fatal(err)
+		}
+		if err := read.Begin(annotations, "k", false); err != nil {
+			t.Fatal(err)
+		}
+		out.Last = "edited"
+		again := ConvertFields(&read, nil, *clone(&out), back, there)
+		if got, want := textOf(again), textOf(in); got != want {
+			t.Errorf("%s comes back as %s, kept %s", want, got, annotations["k"])
+		}
+	}
+}

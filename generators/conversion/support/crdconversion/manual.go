@@ -215,12 +215,13 @@ func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
 func (m manual[In, Out]) says(kept, now *Out) (shown *Out, ok bool) {
 	var old In
 	var again Out
+	if m.fields != nil { // there, and on the way back
+		old = m.toField(*afterJSON(kept))
+		again = m.ofField(*afterJSON(&old))
+		return &again, m.fields.leads(&old, m.shows, m.in) && m.fields.leads(now, &again, kept)
+	}
 	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {
 		return nil, false
-	}
-	if m.fields != nil {
-		// There, and on the way back.
-		return &again, m.fields.leads(&old, m.shows, m.in) && m.fields.leads(now, &again, kept)
 	}
 	isSame := func(a *Out) bool { return Equal(asRead(*a, m.omitsOut), asRead(*now, m.omitsOut)) }
 	if isSame(&again) {
