@@ -13,7 +13,8 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 # Less time for garbage, as .ci/run has it; "make bench" measures without.
-test test-all test-long rounds edits pairs faults lint verify: export GOGC ?= 200
+test test-all test-long rounds edits pairs faults lint verify: export GOGC ?= 400
+test test-all test-long rounds edits pairs faults lint verify: export GOMEMLIMIT ?= 3GiB
 # What one clone or .ci/run has compiled is not compiled again.
 test test-all test-long test-corpus rounds edits pairs faults flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
 # Their temporary files lie in memory, as those of .ci/run.
