@@ -163,6 +163,9 @@ func saidOf(f FieldPath) []said {
 // inWords are the units that words of a description say, by dimension.
 func (t unitTable) inWords(doc string) map[int][]string {
 	units := map[int][]string{}
+	if !slices.ContainsFunc(plainWords(doc), func(w string) bool { return t.first[w] }) {
+		return units // as of most, without asking the expression
+	}
 	for _, found := range t.said.FindAllStringSubmatch(doc, -1) {
 		at, isRate := t.perUnit[strings.ToLower(found[1])]
 		if !isRate {
@@ -236,6 +239,7 @@ var unitsByWord = sync.OnceValue(newUnitTable)
 type unitTable struct {
 	units                               []dimension
 	ending, counted, described, perUnit map[string]knownUnit
+	first                               map[string]bool // the first words of those in described and perUnit
 	said, bracketed                     *regexp.Regexp
 }
 
@@ -270,9 +274,20 @@ func newUnitTable() unitTable {
 			signs, phrases = append(signs, u.signs...), append(phrases, u.phrases...)
 		}
 	}
+	t.first = map[string]bool{}
+	for _, known := range []map[string]knownUnit{t.described, t.perUnit} {
+		for word := range known {
+			t.first[slices.Concat(plainWords(word), []string{""})[0]] = true
+		}
+	}
 	t.said = regexp.MustCompile(saying(in, per, signs, phrases))
 	t.bracketed = regexp.MustCompile(`(\w+) [(\[](` + strings.Join(signs, "|") + `)[)\]]`)
 	return t
+}
+
+// plainWords are the words of a text in lower case, as far as they are of ASCII letters and digits.
+func plainWords(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 }
 
 // saying is the expression for what says a unit in a description: words in front of it, or that

@@ -1,6 +1,8 @@
 package gotype
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -153,6 +155,24 @@ func TestDescribedUnit(t *testing.T) {
 	} {
 		if got := DescribedUnit(FieldPath{{Name: "Delay", Doc: doc}}); got != want {
 			t.Errorf("%s: %q, want %q", doc, got, want)
+		}
+	}
+}
+
+// TestFirstWordsMissNothing holds the short look at a description against the expression: what
+// says a unit has the first word of one.
+func TestFirstWordsMissNothing(t *testing.T) {
+	table := unitsByWord()
+	for _, known := range []map[string]knownUnit{table.described, table.perUnit} {
+		for word := range known {
+			for _, form := range []string{"per %s", "in %s.", "Number of %s", "%s", "Size (%s)", "how long, %s.", "%s-encoded", "Units: %s;", "The %s as the user's", "In the whole %s_", "a/%s/b"} {
+				doc := strings.ReplaceAll(form, "%s", word)
+				for _, doc := range []string{doc, strings.ToUpper(doc)} {
+					if table.said.MatchString(doc) && !slices.ContainsFunc(plainWords(doc), func(w string) bool { return table.first[w] }) {
+						t.Errorf("%q says a unit, and has the first word of none", doc)
+					}
+				}
+			}
 		}
 	}
 }
