@@ -48,7 +48,7 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	case len(found) == 0:
 	case !r.judges(about) && !own:
 		found = nil
-	case !r.judges(about):
+	case !r.judges(about), mark.Def == nil && target == markers.Field && !r.owns(about):
 		found = lowered(found)
 	case mark.Def == nil || mark.Extension || about != mark.Name:
 		found = r.ours(found, about)
@@ -166,6 +166,15 @@ func (r Run) Duplicates(s markers.Set) diag.List {
 func (r Run) judges(name string) bool {
 	return len(r.generators) == 0 || slices.ContainsFunc(r.registry.Readers(name), func(reader string) bool {
 		return slices.Contains(r.generators, reader)
+	})
+}
+
+// owns reports whether the marker of that name is for a generator of the run. One that only
+// looks at what the marker says of a field, as conversion does at defaults, finds that a
+// misspelt one says nothing, as the CRD does: it need not stop for it.
+func (r Run) owns(name string) bool {
+	return len(r.generators) == 0 || slices.ContainsFunc(r.registry.Owners(name), func(owner string) bool {
+		return owner == "" || slices.Contains(r.generators, owner)
 	})
 }
 
