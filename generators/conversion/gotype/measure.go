@@ -163,7 +163,7 @@ func saidOf(f FieldPath) []said {
 // inWords are the units that words of a description say, by dimension.
 func (t unitTable) inWords(doc string) map[int][]string {
 	units := map[int][]string{}
-	if !slices.ContainsFunc(plainWords(doc), func(w string) bool { return t.first[w] }) {
+	if !t.areNamed(doc) {
 		return units // as of most, without asking the expression
 	}
 	for _, found := range t.said.FindAllStringSubmatch(doc, -1) {
@@ -239,7 +239,7 @@ var unitsByWord = sync.OnceValue(newUnitTable)
 type unitTable struct {
 	units                               []dimension
 	ending, counted, described, perUnit map[string]knownUnit
-	first                               map[string]bool // the first words of those in described and perUnit
+	words                               map[string][][]string // those of described and perUnit, by the first of each
 	said, bracketed                     *regexp.Regexp
 }
 
@@ -274,15 +274,30 @@ func newUnitTable() unitTable {
 			signs, phrases = append(signs, u.signs...), append(phrases, u.phrases...)
 		}
 	}
-	t.first = map[string]bool{}
+	t.words = map[string][][]string{}
 	for _, known := range []map[string]knownUnit{t.described, t.perUnit} {
-		for word := range known {
-			t.first[slices.Concat(plainWords(word), []string{""})[0]] = true
+		for name := range known {
+			if words := plainWords(name); len(words) > 0 {
+				t.words[words[0]] = append(t.words[words[0]], words)
+			}
 		}
 	}
 	t.said = regexp.MustCompile(saying(in, per, signs, phrases))
 	t.bracketed = regexp.MustCompile(`(\w+) [(\[](` + strings.Join(signs, "|") + `)[)\]]`)
 	return t
+}
+
+// areNamed reports whether the words of a unit stand somewhere in a description.
+func (t unitTable) areNamed(doc string) bool {
+	words := plainWords(doc)
+	for i, word := range words {
+		for _, unit := range t.words[word] {
+			if rest := words[i:]; len(rest) >= len(unit) && slices.Equal(rest[:len(unit)], unit) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // plainWords are the words of a text in lower case, as far as they are of ASCII letters and digits.
