@@ -107,6 +107,11 @@ func TestForgedAnnotations(t *testing.T) {
 		`/spec/one":{"c":{},"d":null}`:   `{"one":{"c":{}}}`,
 		`/spec/list":[{"a":true},{}]`:    `{}`,
 		`/spec/list":[{"a":true}]`:       `{"list":[{"a":true}]}`,
+		`/spec/room":{}`:                 `{}`,
+		`/spec/hall":{}`:                 `{}`,
+		`/spec/hall":[]`:                 `{}`,
+		`/spec/hall":7`:                  `{}`,
+		`/spec/yard":{}`:                 `{"yard":{"width":0}}`,
 	})
 	// A struct that both versions have gets no more fields than it may have.
 	forge("restored_count", "Gate", "conversion.count.example.com/v1", `in.Spec.B = "b"`, "", map[string]string{

@@ -264,6 +264,12 @@ func (c *Conv) GivesDefault(d Direction) bool {
 	return c.anyRule(func(r *Rule) bool { return r.Defaults(d) })
 }
 
+// MakesOfNothing reports whether a direction puts defaults, or empty lists that must not be null, into
+// what is empty.
+func MakesOfNothing(c *Conv, d Direction) bool {
+	return c.anyRule(func(r *Rule) bool { return r.Defaults(d) || r.Fills(d) })
+}
+
 // anyRule reports whether a rule of the structs in a value, at whatever depth, has a
 // property.
 func (c *Conv) anyRule(is func(*Rule) bool) bool {

@@ -166,7 +166,7 @@ func (b ruleWriter) presence(r *plan.Rule) []jen.Code {
 		isEmpty := in.isThere().Op("&&").Add(b.tellsNothing(place, elem, pointed(in.read())))
 		return []jen.Code{b.keepIf(isEmpty, place, value{code: jen.Struct().Values()})}
 	}
-	was := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(place.Steps()))
+	was := jen.Id("preserved").Dot("HasEmpty").Call(jen.Id("path"), jen.Lit(place.Steps()))
 	if place.Pointers() > 0 {
 		return []jen.Code{jen.If(was).Block(b.ensure(place)...)}
 	}

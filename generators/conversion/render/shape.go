@@ -32,7 +32,7 @@ func (b *body) optional(c *plan.Conv, in, out value, y way) []jen.Code {
 	told := jen.Id("preserved").Dot("Has").Call(y.parent(), jen.Lit(y.out))
 	empty := b.isHollow(elem, fresh)
 	if c.Omits {
-		told = jen.Op("!").Add(told)
+		told = jen.Op("!").Id("preserved").Dot("HasEmpty").Call(y.parent(), jen.Lit(y.out))
 	}
 	none := []jen.Code{out.read().Op("=").Nil()}
 	if c.Elem.FillsEmpty(!b.d) {

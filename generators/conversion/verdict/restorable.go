@@ -78,7 +78,15 @@ func (w *restored) pair(p *plan.Pair, at string, node *apiext.JSONSchemaProps) {
 		for _, place := range into {
 			below, field := at+"/"+place.Steps(), below(node, place)
 			switch {
-			case r.How == plan.Keyed || r.How == plan.Presence || field == nil:
+			case r.How == plan.Keyed || field == nil:
+			case r.How == plan.Presence:
+				isFilled := func(o *plan.Rule) bool {
+					_, into := o.Sides(w.d)
+					return o != r && len(into) > 0 && place.LeadsTo(into[0]) && (o.Defaults(w.d) || o.Fills(w.d) || plan.MakesOfNothing(o.Conv, w.d))
+				}
+				if !slices.ContainsFunc(p.Rules, isFilled) && w.empty(below, place.Type(), field) {
+					w.examples(place.Owner(to), place.Field(), field)
+				}
 			case r.Conv == nil, r.How == plan.Split, r.Whole, r.EmptySpoke, r.EmptyHub:
 				if r.Conv != nil && r.Conv.KeyField != nil {
 					field = asListed(field)
@@ -87,6 +95,9 @@ func (w *restored) pair(p *plan.Pair, at string, node *apiext.JSONSchemaProps) {
 				w.examples(place.Owner(to), place.Field(), field)
 				w.conv(r.Conv, below, field)
 			default:
+				if c := r.Conv; c.Form == plan.Optional && w.emptyOptional(c, below, place.Type(), field) {
+					w.examples(place.Owner(to), place.Field(), field)
+				}
 				w.conv(r.Conv, below, field)
 			}
 		}
@@ -167,13 +178,30 @@ func (w *restored) add(at string, t *model.Type, node *apiext.JSONSchemaProps) {
 	w.addAsked(at, t, node, false, false)
 }
 
+// emptyOptional adds the same as empty for what a value becomes that is not there if it is zero.
+func (w *restored) emptyOptional(c *plan.Conv, at string, t *model.Type, node *apiext.JSONSchemaProps) bool {
+	return gotype.IsPointer(t) && gotype.StructOf(t) != nil && !plan.MakesOfNothing(c, w.d) && w.empty(at, t, node)
+}
+
+// empty adds that a struct does not come back empty of which the schema asks for more fields than Go
+// writes, and the API server fills in; it reports whether it did.
+func (w *restored) empty(at string, t *model.Type, node *apiext.JSONSchemaProps) bool {
+	for _, property := range node.Properties {
+		if property.Default != nil {
+			return false
+		}
+	}
+	fewest := node.MinProperties
+	if fewest == nil || len(node.Properties) == 0 || int64(len(zerosOf(gotype.Pointee(t), 0))) >= *fewest {
+		return false
+	}
+	w.put(at, map[string]any{"minFields": *fewest, "type": "object"})
+	return true
+}
+
 // addAsked adds what is asked of a value. omitted says that its zero is left out, and isSaid that
 // it sets a field if it is not.
 func (w *restored) addAsked(at string, t *model.Type, node *apiext.JSONSchemaProps, omitted, isSaid bool) {
-	at = strings.ReplaceAll(at, "//", "/")
-	if slices.ContainsFunc(w.found, func(s plan.Schema) bool { return s.Path == at }) {
-		return
-	}
 	asked := asks(node, false)
 	putWritten(asked, t)
 	if isSaid && node.MinProperties != nil && *node.MinProperties == 1 {
@@ -182,14 +210,18 @@ func (w *restored) addAsked(at string, t *model.Type, node *apiext.JSONSchemaPro
 			delete(asked, "written")
 		}
 	}
-	if len(asked) > 0 {
-		if omitted {
-			asked["omitempty"] = true
-		}
-		text, err := json.Marshal(asked)
-		if err == nil {
-			w.found = append(w.found, plan.Schema{Path: at, Text: string(text)})
-		}
+	if len(asked) > 0 && omitted {
+		asked["omitempty"] = true
+	}
+	w.put(at, asked)
+}
+
+// put adds what is asked at a path, unless it is known.
+func (w *restored) put(at string, asked map[string]any) {
+	at = strings.ReplaceAll(at, "//", "/")
+	isKnown := slices.ContainsFunc(w.found, func(s plan.Schema) bool { return s.Path == at })
+	if text, err := json.Marshal(asked); err == nil && len(asked) > 0 && !isKnown {
+		w.found = append(w.found, plan.Schema{Path: at, Text: string(text)})
 	}
 }
 

@@ -206,7 +206,7 @@ func (s *Preserved) Has(at *Path, step string) bool {
 	return s.Restores() && s.holds(at, step)
 }
 
-// HasEmpty reports whether an empty list or map was kept of a field, of which whole ones
+// HasEmpty reports whether an empty list, map or struct was kept of a field, of which whole ones
 // may be kept as well.
 func (s *Preserved) HasEmpty(at *Path, step string) bool {
 	if !s.Restores() {

@@ -180,7 +180,7 @@ func convert_v1_Foo_To_v1beta1_Foo(
 			dst.Spec.Old.Password = to.Password
 		}
 	}
-	if preserved.Has(path, "spec/old") && dst.Spec.Old == nil {
+	if preserved.HasEmpty(path, "spec/old") && dst.Spec.Old == nil {
 		dst.Spec.Old = new(Old)
 	}
 	if dst.Spec.Server != nil && src.Spec.Server != nil && preserved.Has(path, "spec/server") &&

@@ -192,7 +192,7 @@ func convert_v1_DoorSpec_To_v1beta1_DoorSpec(
 			dst.Place.House = to.House
 		}
 	}
-	if preserved.Has(path, "place") && dst.Place == nil {
+	if preserved.HasEmpty(path, "place") && dst.Place == nil {
 		dst.Place = new(Place)
 	}
 	return nil

@@ -75,7 +75,7 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(
 		}
 		dst.Group.Names = to
 	}
-	if preserved.Has(path, "group") && dst.Group == nil {
+	if preserved.HasEmpty(path, "group") && dst.Group == nil {
 		dst.Group = new(v1.Group)
 	}
 	{

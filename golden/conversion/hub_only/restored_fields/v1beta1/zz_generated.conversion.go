@@ -15,6 +15,8 @@ var restored_v1_Gate = crdconversion.NewSchemas(map[string]string{
 	"/spec/two":  `{"maxFields":2,"omitempty":true,"written":{"a":0,"b":0,"c":0}}`,
 	"/spec/one":  `{"maxFields":1,"omitempty":true}`,
 	"/spec/list": `{"items":{"minFields":1},"omitempty":true}`,
+	"/spec/hall": `{"minFields":1,"type":"object"}`,
+	"/spec/room": `{"minFields":1,"type":"object"}`,
 })
 
 // Convert_v1beta1_Gate_To_v1_Gate converts src to dst.
@@ -67,11 +69,43 @@ func Convert_v1beta1_GateSpec_To_v1_GateSpec(src *GateSpec, dst *v1.GateSpec) er
 func convert_v1beta1_GateSpec_To_v1_GateSpec(
 	src *GateSpec, dst *v1.GateSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
+	dst.Yard = nil
+	dst.Hall = nil
 	crdconversion.Restore(preserved, path, "some", &dst.Some)
 	crdconversion.Restore(preserved, path, "two", &dst.Two)
 	crdconversion.Restore(preserved, path, "one", &dst.One)
 	crdconversion.Restore(preserved, path, "list", &dst.List)
 	dst.Host = src.Host
+	if preserved.Restores() || src.Room.A != nil || src.Room.B != "" {
+		made := new(v1.Some)
+		if err := Convert_v1beta1_Some_To_v1_Some(&src.Room, made); err != nil {
+			return err
+		}
+		dst.Room = made
+		if !preserved.HasEmpty(path, "room") && made.A == nil && made.B == "" {
+			dst.Room = nil
+		}
+	} else {
+		dst.Room = nil
+	}
+	if to := crdconversion.CopyPointer(src.HallWidth); to != nil {
+		if dst.Hall == nil {
+			dst.Hall = new(v1.Hall)
+		}
+		dst.Hall.Width = to
+	}
+	if to := src.YardWidth; to != 0 {
+		if dst.Yard == nil {
+			dst.Yard = new(v1.Yard)
+		}
+		dst.Yard.Width = to
+	}
+	if preserved.HasEmpty(path, "hall") && dst.Hall == nil {
+		dst.Hall = new(v1.Hall)
+	}
+	if preserved.HasEmpty(path, "yard") && dst.Yard == nil {
+		dst.Yard = new(v1.Yard)
+	}
 	return nil
 }
 
@@ -83,6 +117,16 @@ func Convert_v1_GateSpec_To_v1beta1_GateSpec(src *v1.GateSpec, dst *GateSpec) er
 func convert_v1_GateSpec_To_v1beta1_GateSpec(
 	src *v1.GateSpec, dst *GateSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
 ) error {
+	if src.Hall != nil {
+		dst.HallWidth = crdconversion.CopyPointer(src.Hall.Width)
+	} else {
+		dst.HallWidth = nil
+	}
+	if src.Yard != nil {
+		dst.YardWidth = src.Yard.Width
+	} else {
+		dst.YardWidth = 0
+	}
 	if src.Some != nil {
 		preserved.Keep(path, "some", src.Some)
 	}
@@ -96,5 +140,35 @@ func convert_v1_GateSpec_To_v1beta1_GateSpec(
 		preserved.Keep(path, "list", src.List)
 	}
 	dst.Host = src.Host
+	if src.Room != nil {
+		if err := Convert_v1_Some_To_v1beta1_Some(src.Room, &dst.Room); err != nil {
+			return err
+		}
+		if src.Room.A == nil && src.Room.B == "" {
+			preserved.Keep(path, "room", struct{}{})
+		}
+	} else {
+		dst.Room = Some{}
+	}
+	if src.Hall != nil && src.Hall.Width == nil {
+		preserved.Keep(path, "hall", struct{}{})
+	}
+	if src.Yard != nil && src.Yard.Width == 0 {
+		preserved.Keep(path, "yard", struct{}{})
+	}
+	return nil
+}
+
+// Convert_v1beta1_Some_To_v1_Some converts src to dst.
+func Convert_v1beta1_Some_To_v1_Some(src *Some, dst *v1.Some) error {
+	dst.A = crdconversion.CopyPointer(src.A)
+	dst.B = src.B
+	return nil
+}
+
+// Convert_v1_Some_To_v1beta1_Some converts src to dst.
+func Convert_v1_Some_To_v1beta1_Some(src *v1.Some, dst *Some) error {
+	dst.A = crdconversion.CopyPointer(src.A)
+	dst.B = src.B
 	return nil
 }

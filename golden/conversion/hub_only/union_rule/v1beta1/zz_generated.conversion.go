@@ -194,7 +194,7 @@ func convert_v1beta1_Door_To_v1_Door(
 		}
 		dst.Key.Number = to
 	}
-	if preserved.Has(path, "key") && dst.Key == nil {
+	if preserved.HasEmpty(path, "key") && dst.Key == nil {
 		dst.Key = new(v1.Key)
 	}
 	crdconversion.RestoreMember(preserved, path, "code", &dst.Code, dst.Key != nil)

@@ -111,7 +111,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Whole = made
-		if !preserved.Has(path, "whole") && made.Items == nil && len(made.Notes) == 0 {
+		if !preserved.HasEmpty(path, "whole") && made.Items == nil && len(made.Notes) == 0 {
 			dst.Whole = nil
 		}
 	} else {
@@ -141,7 +141,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Part.Notes = to
 	}
-	if preserved.Has(path, "part") && dst.Part == nil {
+	if preserved.HasEmpty(path, "part") && dst.Part == nil {
 		dst.Part = new(v1.Moved)
 	}
 	if dst.Labels == nil {

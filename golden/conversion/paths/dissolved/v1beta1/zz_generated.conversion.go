@@ -133,10 +133,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 		}
 		dst.Strategy.Rolling.Surge = to
 	}
-	if preserved.Has(path, "strategy") && dst.Strategy == nil {
+	if preserved.HasEmpty(path, "strategy") && dst.Strategy == nil {
 		dst.Strategy = new(Strategy)
 	}
-	if preserved.Has(path, "strategy/rolling") {
+	if preserved.HasEmpty(path, "strategy/rolling") {
 		if dst.Strategy == nil {
 			dst.Strategy = new(Strategy)
 		}
@@ -180,7 +180,7 @@ func convert_v1beta1_Item_To_v1_Item(
 			dst.Limits.Surge = to
 		}
 	}
-	if preserved.Has(path, "limits") && dst.Limits == nil {
+	if preserved.HasEmpty(path, "limits") && dst.Limits == nil {
 		dst.Limits = new(v1.Limits)
 	}
 	if src.Strategy != nil && src.Strategy.Type == "" && src.Strategy.Rolling == nil {
@@ -220,10 +220,10 @@ func convert_v1_Item_To_v1beta1_Item(
 	if src.Limits != nil && src.Limits.Surge == nil {
 		preserved.Keep(path, "limits", struct{}{})
 	}
-	if preserved.Has(path, "strategy") && dst.Strategy == nil {
+	if preserved.HasEmpty(path, "strategy") && dst.Strategy == nil {
 		dst.Strategy = new(Strategy)
 	}
-	if preserved.Has(path, "strategy/rolling") {
+	if preserved.HasEmpty(path, "strategy/rolling") {
 		if dst.Strategy == nil {
 			dst.Strategy = new(Strategy)
 		}

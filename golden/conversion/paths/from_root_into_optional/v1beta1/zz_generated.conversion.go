@@ -113,7 +113,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Pause = made
-		if !preserved.Has(path, "pause") && made.Reason == "" && made.Limits == nil {
+		if !preserved.HasEmpty(path, "pause") && made.Reason == "" && made.Limits == nil {
 			dst.Pause = nil
 		}
 	} else {
@@ -127,7 +127,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Rollout = made
-		if !preserved.Has(path, "rollout") && conversionEmpty_v1_Rollout(made) {
+		if !preserved.HasEmpty(path, "rollout") && conversionEmpty_v1_Rollout(made) {
 			dst.Rollout = nil
 		}
 	}
@@ -140,7 +140,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Pause.Limits.Wait = to
 	}
-	if preserved.Has(path, "pause/limits") {
+	if preserved.HasEmpty(path, "pause/limits") {
 		if dst.Pause == nil {
 			dst.Pause = new(v1.Pause)
 		}

@@ -119,7 +119,7 @@ func convert_v1_Foo_To_v1beta1_Foo(
 			dst.Spec.Other.Strategy = to
 		}
 	}
-	if preserved.Has(path, "spec/other") && dst.Spec.Other == nil {
+	if preserved.HasEmpty(path, "spec/other") && dst.Spec.Other == nil {
 		dst.Spec.Other = new(Other)
 	}
 	if dst.Spec.Plan != nil && dst.Spec.Plan.Rollout != nil && src.Spec.Plan != nil && src.Spec.Plan.Rollout != nil &&

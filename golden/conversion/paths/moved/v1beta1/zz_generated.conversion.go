@@ -99,7 +99,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Deletion.Policy.Order = to
 	}
-	if preserved.Has(path, "deletion/policy") && dst.Deletion.Policy == nil {
+	if preserved.HasEmpty(path, "deletion/policy") && dst.Deletion.Policy == nil {
 		dst.Deletion.Policy = new(v1.DeletionPolicy)
 	}
 	return nil

@@ -73,7 +73,7 @@ func convert_v1beta1_Foo_To_v1_Foo(
 	if src.Spec.Extra != nil && src.Spec.Extra.Paused == nil && src.Spec.Extra.Most == 0 {
 		preserved.Keep(path, "spec/extra", struct{}{})
 	}
-	if preserved.Has(path, "spec/limits") && dst.Spec.Limits == nil {
+	if preserved.HasEmpty(path, "spec/limits") && dst.Spec.Limits == nil {
 		dst.Spec.Limits = new(v1.Limits)
 	}
 	return nil
@@ -120,7 +120,7 @@ func convert_v1_Foo_To_v1beta1_Foo(
 			dst.Spec.Extra.Most = to
 		}
 	}
-	if preserved.Has(path, "spec/extra") && dst.Spec.Extra == nil {
+	if preserved.HasEmpty(path, "spec/extra") && dst.Spec.Extra == nil {
 		dst.Spec.Extra = new(Extra)
 	}
 	if src.Spec.Limits != nil && src.Spec.Limits.Most == 0 {

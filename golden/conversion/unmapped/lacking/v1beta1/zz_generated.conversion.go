@@ -83,7 +83,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Inner = made
-		if !preserved.Has(path, "inner") && made.Name == "" {
+		if !preserved.HasEmpty(path, "inner") && made.Name == "" {
 			dst.Inner = nil
 		}
 	}
@@ -104,7 +104,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			dst.Far.Level = to
 		}
 	}
-	if preserved.Has(path, "far") && dst.Far == nil {
+	if preserved.HasEmpty(path, "far") && dst.Far == nil {
 		dst.Far = new(v1.Far)
 	}
 	return nil

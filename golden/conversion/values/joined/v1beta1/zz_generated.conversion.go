@@ -185,7 +185,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			dst.Address.Port = to.Port
 		}
 	}
-	if preserved.Has(path, "address") && dst.Address == nil {
+	if preserved.HasEmpty(path, "address") && dst.Address == nil {
 		dst.Address = new(Address)
 	}
 	return nil

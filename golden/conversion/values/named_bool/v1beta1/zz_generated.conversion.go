@@ -99,7 +99,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 		}
 		dst.Door.Closed = to
 	}
-	if preserved.Has(path, "door") && dst.Door == nil {
+	if preserved.HasEmpty(path, "door") && dst.Door == nil {
 		dst.Door = new(v1.Door)
 	}
 	return nil
@@ -124,7 +124,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			return err
 		}
 		dst.Lock = made
-		if !preserved.Has(path, "lock") && !bool(made.Closed) && made.Since.IsZero() && !bool(made.Broken) {
+		if !preserved.HasEmpty(path, "lock") && !bool(made.Closed) && made.Since.IsZero() && !bool(made.Broken) {
 			dst.Lock = nil
 		}
 	} else {

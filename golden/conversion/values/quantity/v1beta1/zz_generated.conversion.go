@@ -211,7 +211,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			return err
 		}
 		dst.Quota = made
-		if !preserved.Has(path, "quota") && made.Most.IsZero() {
+		if !preserved.HasEmpty(path, "quota") && made.Most.IsZero() {
 			dst.Quota = nil
 		}
 	} else {

@@ -106,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Pool = made
-		if !preserved.Has(path, "pool") && len(made.Items) == 0 {
+		if !preserved.HasEmpty(path, "pool") && len(made.Items) == 0 {
 			if src.Pool.Items == nil {
 				dst.Pool = nil
 				if preserved != nil {
@@ -158,7 +158,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	if len(dst.Plan.Notes) == 0 && preserved.HasEmpty(path, "plan/notes") {
 		dst.Plan.Notes = []string{}
 	}
-	if preserved.Has(path, "part") && dst.Part == nil {
+	if preserved.HasEmpty(path, "part") && dst.Part == nil {
 		dst.Part = new(v1.Moved)
 	}
 	if dst.Part != nil && dst.Part.Items == nil {
@@ -287,10 +287,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			return err
 		}
 		dst.Store = made
-		if !preserved.Has(path, "store") && len(made.Items) == 0 {
+		if !preserved.HasEmpty(path, "store") && len(made.Items) == 0 {
 			dst.Store = nil
 		}
-		if !preserved.Has(path, "store") && len(src.Store.Items) == 0 {
+		if !preserved.HasEmpty(path, "store") && len(src.Store.Items) == 0 {
 			var alone Pool
 			if err := Convert_v1_Pool_To_v1beta1_Pool(&src.Store, &alone); err != nil {
 				return err

@@ -97,7 +97,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.Inner = made
-		if !preserved.Has(path, "inner") && made.Value == "" && len(made.Extra) == 0 {
+		if !preserved.HasEmpty(path, "inner") && made.Value == "" && len(made.Extra) == 0 {
 			dst.Inner = nil
 		}
 	} else {
@@ -205,7 +205,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			return err
 		}
 		dst.Pointed = made
-		if !preserved.Has(path, "pointed") && made.Value == "" {
+		if !preserved.HasEmpty(path, "pointed") && made.Value == "" {
 			dst.Pointed = nil
 		}
 	} else {

@@ -106,10 +106,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			return err
 		}
 		dst.First = made
-		if !preserved.Has(path, "first") && made.Machine == "" && made.Count == nil && made.More == "" {
+		if !preserved.HasEmpty(path, "first") && made.Machine == "" && made.Count == nil && made.More == "" {
 			dst.First = nil
 		}
-		if !preserved.Has(path, "first") && src.First.Machine == "" && src.First.Count == 0 && src.First.Old == "" {
+		if !preserved.HasEmpty(path, "first") && src.First.Machine == "" && src.First.Count == 0 &&
+			src.First.Old == "" {
 			var alone v1.LastStatus
 			if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(&src.First, &alone); err != nil {
 				return err
@@ -130,7 +131,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 			}
 		}
 		dst.Envs = made
-		if !preserved.Has(path, "envs") && len(*made) == 0 {
+		if !preserved.HasEmpty(path, "envs") && len(*made) == 0 {
 			dst.Envs = nil
 		} else if *made == nil {
 			*made = []v1.Env{}
@@ -161,7 +162,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 			return err
 		}
 		dst.Last = made
-		if !preserved.Has(path, "last") && made.Machine == "" && made.Count == 0 && made.Old == "" {
+		if !preserved.HasEmpty(path, "last") && made.Machine == "" && made.Count == 0 && made.Old == "" {
 			if src.Last.Machine == "" && src.Last.Count == nil && src.Last.More == "" {
 				dst.Last = nil
 				if preserved != nil {

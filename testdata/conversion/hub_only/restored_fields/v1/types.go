@@ -30,6 +30,12 @@ type GateSpec struct {
 	// +listType=atomic
 	// +optional
 	List []Some `json:"list,omitempty"`
+	// +optional
+	Room *Some `json:"room,omitempty"`
+	// +optional
+	Hall *Hall `json:"hall,omitempty"`
+	// +optional
+	Yard *Yard `json:"yard,omitempty"`
 }
 
 // Some has at least one field.
@@ -40,6 +46,22 @@ type Some struct {
 	A *bool `json:"a,omitempty"`
 	// +optional
 	B string `json:"b,omitempty"`
+}
+
+// Hall has at least one field.
+//
+// +kubebuilder:validation:MinProperties=1
+type Hall struct {
+	// +optional
+	Width *int32 `json:"width,omitempty"`
+}
+
+// Yard has at least one field, which Go writes.
+//
+// +kubebuilder:validation:MinProperties=1
+type Yard struct {
+	// +optional
+	Width int32 `json:"width"`
 }
 
 // Two has two fields at most, though Go writes all of them.

@@ -24,4 +24,18 @@ type Gate struct {
 // +crdgen:conversion:hubOnly:path=.list
 type GateSpec struct {
 	Host string `json:"host,omitempty"`
+	// +optional
+	Room Some `json:"room,omitempty,omitzero"`
+	// +crdgen:conversion:path=.hall.width
+	HallWidth *int32 `json:"hallWidth,omitempty"`
+	// +crdgen:conversion:path=.yard.width
+	YardWidth int32 `json:"yardWidth,omitempty"`
+}
+
+// Some has at least one field.
+type Some struct {
+	// +optional
+	A *bool `json:"a,omitempty"`
+	// +optional
+	B string `json:"b,omitempty"`
 }
