@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -108,7 +109,7 @@ type tool struct {
 	path  string
 	flags []string
 	env   []string
-	alone string // a command in place of an entry's arguments
+	alone []string // a command in place of an entry's arguments
 }
 
 // command is the tool's run on an entry, everything it writes going to out.
@@ -119,8 +120,8 @@ func (t tool) command(dir string, e entry, out string) *exec.Cmd {
 		args = append(args, "paths="+p)
 	}
 	args = append(args, "output:dir="+out)
-	if t.alone != "" {
-		args = []string{t.alone}
+	if t.alone != nil {
+		args = t.alone
 	}
 	cmd := exec.Command(t.path, args...)
 	cmd.Dir = filepath.Join(dir, e.name, e.folder)
@@ -139,7 +140,13 @@ func buildTools(s settings) ([]tool, error) {
 	install.Env = append(os.Environ(), "GOBIN="+bin, "GOFLAGS=", "GOWORK=off")
 	build := exec.Command("go", "build", "-o", filepath.Join(bin, "crdgen"), "./cmd/crdgen")
 	build.Dir = s.root
-	for _, cmd := range []*exec.Cmd{install, build} {
+	floor := exec.Command("go", "build", "-o", filepath.Join(bin, "floor"), floorSource)
+	floor.Dir = s.root
+	commands := []*exec.Cmd{install, build}
+	if slices.ContainsFunc(s.ways, func(w way) bool { return w.floor != "" }) {
+		commands = append(commands, floor)
+	}
+	for _, cmd := range commands {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, out)
 		}

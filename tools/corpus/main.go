@@ -6,7 +6,8 @@
 //	                 crdgen with all its checks must not take more CPU time;
 //	                 what controller-gen did is remembered, -again runs it again
 //	corpus time      run both in turn; wall time, CPU time and peak memory, of
-//	                 each way to run crdgen that -ways names
+//	                 each way to run crdgen that -ways names; the ways verdict and
+//	                 parse are another program, the least that validates the CRDs
 //
 // It stands outside the main module, builds crdgen from the repository it lies
 // in, and installs controller-gen beside the modules.
