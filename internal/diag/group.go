@@ -2,6 +2,7 @@ package diag
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 )
 
@@ -79,12 +80,13 @@ func (l List) group(members []int) Diagnostic {
 		d.Message = fmt.Sprintf("%s (%d places)", d.Message, len(members))
 	}
 	d.Notes, d.Edits = nil, nil
-	for n, i := range members[1:] {
+	places := l.places(members)[1:]
+	for n, pos := range places {
 		if n == shownPlaces {
-			d.Notes = append(d.Notes, Note{Message: fmt.Sprintf("and %d more, all of which --diagnostics=json lists", len(members)-1-shownPlaces)})
+			d.Notes = append(d.Notes, Note{Message: fmt.Sprintf("and %d more, all of which --diagnostics=json lists", len(places)-shownPlaces)})
 			break
 		}
-		d.Notes = append(d.Notes, Note{Pos: l[i].Pos, Message: again})
+		d.Notes = append(d.Notes, Note{Pos: pos, Message: again})
 	}
 	if n, ok := l.unfixed(members); ok {
 		d.Notes = append(d.Notes, n)
@@ -93,6 +95,18 @@ func (l List) group(members []int) Diagnostic {
 		d.Help = "for the first: " + d.Help
 	}
 	return d
+}
+
+// places are those of the findings at the indexes, each once: a field of an inlined struct is
+// told for every struct around it.
+func (l List) places(members []int) []token.Position {
+	var places []token.Position
+	for _, i := range members {
+		if pos := l[i].Pos; !slices.Contains(places, pos) {
+			places = append(places, pos)
+		}
+	}
+	return places
 }
 
 // unfixed is the note about the edits of findings that were not made: the reason of all,

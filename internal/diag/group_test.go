@@ -40,6 +40,20 @@ func TestGrouped(t *testing.T) {
 	}
 }
 
+// TestGroupsNameEachPlaceOnce has two findings at one place, as of a field of a struct that is
+// inlined twice.
+func TestGroupsNameEachPlaceOnce(t *testing.T) {
+	of := func(line int, field string) Diagnostic {
+		return Diagnostic{Pos: at("a.go", line, 1), Code: "x", Message: field, Together: "%d of them"}
+	}
+	got := List{of(1, "A.F"), of(1, "B.F"), of(2, "A.G"), of(2, "B.G")}.Grouped()
+	want := of(1, "4 of them")
+	want.Notes = []Note{{Pos: at("a.go", 2, 1), Message: "the same here"}}
+	if diff := cmp.Diff(List{want}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestGroupsSayWhyNothingIsFixed has findings whose edits were not made: the line that
 // stands for them says why, once.
 func TestGroupsSayWhyNothingIsFixed(t *testing.T) {
