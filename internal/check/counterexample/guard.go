@@ -31,7 +31,7 @@ type Guarded struct {
 // rewritten rule would not work or would take a value that the rule refuses; all are tried
 // with the API server's code.
 func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
-	g := remember(t, question{what: "guard", above: t.guardedAbove(t.reads[c.Rule]), rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object, c.Update)}, func() *Guarded {
+	g := remember(t, question{what: "guard", above: t.above.mayGuard(t.reads[c.Rule]), rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object, c.Update)}, func() *Guarded {
 		if !t.compile() {
 			return nil
 		}

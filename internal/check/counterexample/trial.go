@@ -7,7 +7,6 @@ package counterexample
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -31,8 +30,7 @@ type Trial struct {
 	schema *example.Schema
 	suspects
 	spoken *spoken
-	// above are the words of the rules above, nil before somebody asks for one.
-	above map[string]bool
+	above  *rulesAbove
 
 	class       *expression.Class
 	compilation *expression.Compiled
@@ -88,7 +86,7 @@ type Counterexample struct {
 
 // NewTrial prepares a trial. Nothing is compiled before it is needed.
 func NewTrial(s Setup) *Trial {
-	t := &Trial{setup: s, schema: s.Schema, class: s.Compiler.Of(s.Schema, s.Object != nil)}
+	t := &Trial{setup: s, schema: s.Schema, above: &rulesAbove{compiler: s.Compiler, rules: s.Above}, class: s.Compiler.Of(s.Schema, s.Object != nil)}
 	t.suspects = remember(t, question{what: "suspects"}, func() suspects { return suspectsOf(s.Compiler, s.Schema) })
 	return t
 }
@@ -227,16 +225,7 @@ func cmpText(a, b string) string {
 // Unguarded returns, for each rule at most once, a value that is refused only because a field
 // is not there, for which this rule fails.
 func (t *Trial) Unguarded() []Counterexample {
-	return remember(t, question{what: "unguarded", above: t.guardedAbove(t.optional)}, t.unguarded)
-}
-
-// guardedAbove says which of some fields the rules above may guard.
-func (t *Trial) guardedAbove(fields []string) string {
-	var above strings.Builder
-	for _, path := range fields {
-		fmt.Fprint(&above, t.namedAbove(lastStep(path)))
-	}
-	return above.String()
+	return remember(t, question{what: "unguarded", above: t.above.mayGuard(t.optional)}, t.unguarded)
 }
 
 func (t *Trial) unguarded() []Counterexample {
@@ -252,7 +241,7 @@ func (t *Trial) unguardedBut(seen map[int]bool) (found []Counterexample) {
 	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
 		name := lastStep(path)
-		if t.namedAbove(name) {
+		if t.above.names(name) {
 			continue
 		}
 		own := slices.DeleteFunc(t.asked(t.rulesReading(expression.Word(name))), isSeen)
@@ -346,20 +335,6 @@ func goOn(got Answer, left []int) Answer {
 // isEdge reports whether a failure comes from an empty list or a zero.
 func isEdge(failure string) bool {
 	return slices.ContainsFunc([]string{"index out of bounds", "division by zero", "modulus by zero"}, func(s string) bool { return strings.HasPrefix(failure, s) })
-}
-
-// namedAbove reports whether a rule further up speaks of a field of that name: it may
-// see to it that the field is there.
-func (t *Trial) namedAbove(name string) bool {
-	if t.above == nil {
-		t.above = map[string]bool{}
-		for _, rule := range t.setup.Above {
-			for _, word := range wordsOf(t.setup.Compiler.Tokens(rule)) {
-				t.above[word] = true
-			}
-		}
-	}
-	return t.above[expression.Word(name)]
 }
 
 // propertyAt is the schema at a path of properties, items and values; nil where it leads
