@@ -40,12 +40,10 @@ type Package struct {
 	declared []*TypeDecl // what Types returns, nil before the first call
 	methods  methodIndex
 	imports  map[string]imported
-	hidden   map[hiddenKey]string // methods and variables in files out of the build, to the file
 	byHand   map[string][]HandWritten
 
-	findSetAside sync.Once
-	setAside     []*File     // that people have put behind the constraint of generated files
-	asideMethods methodIndex // of setAside
+	hidden hidden
+	aside  aside
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks

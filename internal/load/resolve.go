@@ -102,7 +102,7 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 		}
 	}
 	if !builtin || f.Declares(name) {
-		if kind := f.Pkg.otherDecl(name); kind != "" {
+		if kind := declaredAs(f.Pkg, name); kind != "" {
 			return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q is a %s, not a type", name, kind)}
 		}
 	}
@@ -127,7 +127,7 @@ func undeclared(p *Package, name string, foreign bool) *ResolveError {
 		}
 	}
 	e := &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
-	if file, ok := p.hiddenIn(hiddenKey{scan.Type, "", name}); ok {
+	if file, ok := p.hidden.in(p, hiddenKey{scan.Type, "", name}); ok {
 		e.Help = fmt.Sprintf("%s declares it, and its build constraint leaves the file out: declare the type in another file", quote(file))
 		return e
 	}
@@ -137,9 +137,8 @@ func undeclared(p *Package, name string, foreign bool) *ResolveError {
 	return e
 }
 
-// otherDecl says what a name is declared as that is not a type, "" if it is not
-// declared.
-func (p *Package) otherDecl(name string) string {
+// declaredAs says what a package declares a name as that is not a type, "" if it does not.
+func declaredAs(p *Package, name string) string {
 	for _, f := range p.files {
 		sum := f.Scan()
 		if sum == nil {
@@ -201,7 +200,7 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 	if d := p.Type(name); d != nil {
 		return Ref{Decl: d}, nil
 	}
-	if kind := p.otherDecl(name); kind != "" {
+	if kind := declaredAs(p, name); kind != "" {
 		return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q of package %q is a %s, not a type", name, p.Path, kind)}
 	}
 	return Ref{}, undeclared(p, name, true)

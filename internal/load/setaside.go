@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
@@ -13,19 +14,45 @@ import (
 // build, and in packages that a pattern names those that people have put behind the
 // constraint of generated files. Operators are built with both.
 func (p *Package) writing() []*File {
-	p.findSetAside.Do(func() { p.setAside = p.handWrittenAside() })
-	files := p.Files()
-	if len(p.setAside) == 0 {
+	files, aside := p.Files(), p.aside.of(p)
+	if len(aside) == 0 {
 		return files
 	}
-	files = append(files, p.setAside...)
+	files = append(files, aside...)
 	slices.SortStableFunc(files, func(a, b *File) int { return strings.Compare(filepath.Base(a.Path), filepath.Base(b.Path)) })
 	return files
 }
 
-// handWrittenAside returns the files of a root that no program wrote and that the tag of
-// generated files alone leaves out.
-func (p *Package) handWrittenAside() []*File {
+// aside are the files of a root that people have put behind the constraint of generated files.
+// They are found when they are first asked for.
+type aside struct {
+	once  sync.Once
+	files []*File
+
+	mu      sync.Mutex
+	methods methodIndex
+}
+
+func (a *aside) of(p *Package) []*File {
+	a.once.Do(func() { a.files = findAside(p) })
+	return a.files
+}
+
+func (a *aside) method(p *Package, typeName, name string) *Method {
+	files := a.of(p)
+	a.mu.Lock()
+	ref, ok := a.methods.find(files, typeName, name)
+	a.mu.Unlock()
+	if !ok {
+		return nil
+	}
+	m := ref.method()
+	return &m
+}
+
+// findAside returns the files of a root that no program wrote and that the tag of generated
+// files alone leaves out.
+func findAside(p *Package) []*File {
 	with := p.set.files.Target
 	without := with.Without(generatedby.BuildTag)
 	if !p.Root || without == with {
@@ -65,13 +92,5 @@ func (p *Package) SetAside(typeName, name string) *Method {
 	if !p.Root {
 		return nil
 	}
-	p.findSetAside.Do(func() { p.setAside = p.handWrittenAside() })
-	p.mu.Lock()
-	ref, ok := p.asideMethods.find(p.setAside, typeName, name)
-	p.mu.Unlock()
-	if !ok {
-		return nil
-	}
-	m := ref.method()
-	return &m
+	return p.aside.method(p, typeName, name)
 }
