@@ -619,16 +619,22 @@ func appendJSON(text []byte, value any) ([]byte, error) {
 // nothing was kept. It does not read null where the Go type has none: as an item or a
 // member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
-	if readValue(strings.Clone(raw), reflect.ValueOf(&value).Elem()) {
-		return value, true
-	}
-	var none T
-	value = none
-	mayHoldNull := strings.ContainsAny(raw, "[{") && strings.Contains(raw, "null")
-	if json.Unmarshal([]byte(raw), &value) != nil || mayHoldNull && fillsNull(raw, &value) {
+	if !decodeInto(raw, reflect.ValueOf(&value).Elem()) {
+		var none T
 		return none, false
 	}
 	return value, true
+}
+
+// decodeInto reads a value, which may have got a part of it if it is false.
+func decodeInto(raw string, v reflect.Value) bool {
+	if readValue(strings.Clone(raw), v) {
+		return true
+	}
+	v.SetZero()
+	value := v.Addr().Interface()
+	mayHoldNull := strings.ContainsAny(raw, "[{") && strings.Contains(raw, "null")
+	return json.Unmarshal([]byte(raw), value) == nil && !(mayHoldNull && fillsNull(raw, value))
 }
 
 // fillsNull reports whether a value says something where the JSON that it was read from
