@@ -21,6 +21,7 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 		Short: "Run every check and write nothing",
 		Long: "Run every check and write nothing, for all generators whose markers are present in the packages, or those that are named. " +
 			"PATH is what " + config.Name + " has under paths, else ./..., be it more than a Makefile names: \"crdgen config init\" takes its paths over. " +
+			"Where Go files would be written, their packages are compiled with them, unless --check is fast or off. " +
 			"The exit code is 1 with errors. Findings go to standard error; as JSON and SARIF to standard output.",
 		Example:     "  crdgen check\n  crdgen check ./api/... --fail-on=warning\n  crdgen check --diagnostics=sarif > crdgen.sarif",
 		SuggestFor:  []string{"lint", "verify", "vet", "test"},

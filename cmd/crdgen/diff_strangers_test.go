@@ -85,7 +85,7 @@ func TestGoAPIRunsNothing(t *testing.T) {
 	r := diffRepository{t, t.TempDir()}
 	r.git("init", "-q", "-b", "main")
 	r.write("go.mod", "module example.com/m\n\ngo 1.25\n")
-	r.write("a/a.go", "package a\n\ntype A struct{ B int }\n")
+	r.write("a/a.go", "package a\n\n// +kubebuilder:object:generate=true\ntype A struct{ B int }\n")
 	r.write("a/c.go", "package a\n\n// int one(void) { return 1; }\nimport \"C\"\n\nvar One = C.one()\n")
 	r.write("main.go", "package main\n\nfunc main() {}\n")
 	r.commit("first")
@@ -93,6 +93,12 @@ func TestGoAPIRunsNothing(t *testing.T) {
 	code, stdout, stderr := r.diff("", "", "--go-api", "./a", "--against=HEAD")
 	if strings.Contains(stderr, "does not compile") {
 		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+	// So does crdgen check, which sees that c.go is left out.
+	r.write("a/d.go", "package a\n\nvar two = One\n")
+	got := runIn(t, r.dir, []string{"check", "object", "./a"}).wrote["diagnostics.txt"]
+	if want := "undefined: One"; !strings.Contains(got, want) {
+		t.Errorf("crdgen check does not say %q:\n%s", want, got)
 	}
 	if said, err := os.ReadFile(ran); err == nil {
 		t.Errorf("a program was started with %s", said)

@@ -158,6 +158,7 @@ const (
 	UnknownFieldsLost Code = "unknown-fields-lost" // unknown fields that a schema keeps and a conversion loses
 	UnreadUnion       Code = "unread-union"        // a field that is kept, and rules about it that are too long
 	KeptBeside        Code = "kept-beside"         // a field that is kept beside one of the hub that may hold its data
+	TypeCheck         Code = "type-check"          // Go packages that do not compile with what is written
 	ConvertedObject   Code = "converted-object"    // an object that one version takes and the other refuses once it is converted
 	UndecodableValue  Code = "undecodable-value"   // values that the schema takes and the Go type does not
 )

@@ -86,6 +86,19 @@ func (r Rule) Files(dir string, by generators.Generator, files []generators.File
 	return placed
 }
 
+// GoPath is where a Go file lies once it is written, as seen from dir: beside its package, if the
+// run writes nothing. It is "" for other files.
+func (f File) GoPath(dir string) string {
+	if filepath.Ext(f.Name) != ".go" || f.Path == "" && f.Package == nil {
+		return ""
+	}
+	if f.Path != "" {
+		return f.Path
+	}
+	path, _ := Rule{Form: Artifacts}.place(dir, f.File)
+	return path
+}
+
 // Placed are the files that have a path.
 func Placed(files []File) []File {
 	return slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Path == "" })

@@ -52,6 +52,11 @@ func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
 			return Part{}, err
 		}
 		findings.Add(converted...)
+		compiled, err := r.compiled(ctx, part.Program, part.Files, findings)
+		if err != nil {
+			return Part{}, err
+		}
+		findings.Add(compiled...)
 	}
 	findings.Add(output.Clashes(r.Dir, part.Files, r.Compat)...)
 	findings.Add(output.Misplaced(r.Dir, part.Files)...)

@@ -5,7 +5,6 @@ package goapi
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"go/token"
 	"go/types"
@@ -19,6 +18,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diff/incomparable"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/typecheck"
 
 	"github.com/crdgen/crdgen/internal/contract/change"
 )
@@ -141,31 +141,11 @@ func apiVersion(name string) bool {
 	return len(name) > 1 && name[0] == 'v' && name[1] >= '1' && name[1] <= '9'
 }
 
-// load type-checks packages by the go command, which compiles what they import. Unless the
-// user has set CGO_ENABLED, no C compiler is started, to which source gives flags.
+// load type-checks packages by the go command, which compiles what they import.
 func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
-	env := gobuild.NewEnviron(nil, nil)
-	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes | packages.NeedModule}
-	// What is compiled with -trimpath, as GOFLAGS may ask for, does not say where its files are.
-	c.BuildFlags = append(env.InertFlags(), "-trimpath=false")
-	if len(s.Tags) > 0 {
-		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
-	}
-	if name, err := env.Unreadable(s.Dir); err != nil {
-		return nil, fmt.Errorf("%q %w", name, err)
-	}
-	apart, err := env.Aside(s.Dir)
+	all, err := typecheck.Source{Dir: s.Dir, Patterns: s.Patterns, Tags: s.Tags}.Load(ctx, gobuild.NewEnviron(nil, nil), packages.NeedName|packages.NeedTypes|packages.NeedModule)
 	if err != nil {
 		return nil, err
-	}
-	defer apart.Close()
-	c.BuildFlags, c.Env = append(c.BuildFlags, apart.Flags...), append(env.Vars(), apart.Env...)
-	if env.Get("CGO_ENABLED") == "" {
-		c.Env = append(c.Env, "CGO_ENABLED=0")
-	}
-	all, err := packages.Load(c, s.Patterns...)
-	if err != nil {
-		return nil, errors.New(apart.Original(err.Error()))
 	}
 	var kept []*packages.Package
 	for _, p := range all {
@@ -174,7 +154,7 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 		}
 		if len(p.Errors) > 0 {
 			return nil, &incomparable.Error{
-				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, apart.Original(p.Errors[0].Msg)),
+				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, p.Errors[0].Msg),
 				Help:    "leave out --go-api, or compare what compiles",
 			}
 		}
