@@ -153,7 +153,7 @@ func findRemovable(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for i, r := range n.Schema.XValidations {
-		if !freezes(p.Compiler.Tokens(r.Rule)) || frozenAbove(p.Compiler, n) {
+		if !freezes(p.Compiler.Tokens(r.Rule)) || frozenAbove(p.Compiler, n) || heldByFrozen(p.Compiler, n) {
 			continue
 		}
 		if s, ok := n.LocalField(); !ok || s.Package == nil {
@@ -195,6 +195,59 @@ func freezes(ts celtoken.Tokens) bool {
 		ts = ts[1 : len(ts)-1]
 	}
 	return len(ts) == 3 && ts.Is(1, "==") && (ts.Is(0, "self") && ts.Is(2, "oldSelf") || ts.Is(0, "oldSelf") && ts.Is(2, "self"))
+}
+
+// heldByFrozen reports whether a struct does not take the removal of a field, whatever the old value
+// was: all its fields have to be there, a rule asks for this one, or a rule ties it to a field that
+// is there always and cannot be changed.
+func heldByFrozen(compiler *expression.Compiler, n *trace.Node) bool {
+	around := n.Parent
+	if around == nil {
+		return false
+	}
+	if least := around.Schema.MinProperties; least != nil && *least >= int64(len(around.Schema.Properties)) {
+		return true
+	}
+	for _, r := range around.Schema.XValidations {
+		ts := compiler.Tokens(r.Rule)
+		if expression.ReadsVariable(r.Rule, "oldSelf") || !asksWhether(ts, n.Name) {
+			continue
+		}
+		if len(ts) == 6 { // has ( self . field )
+			return true
+		}
+		for name := range around.Schema.Properties {
+			if name != n.Name && expression.NamesOf(r.Rule)[name] && isFrozen(compiler, around.Property(name)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksWhether reports whether a rule asks whether a field of the struct is there.
+func asksWhether(ts celtoken.Tokens, field string) bool {
+	for i := range len(ts) - 4 {
+		if ts.Is(i, "has") && ts.Is(i+1, "(") && ts.Is(i+2, "self") && ts.Is(i+3, ".") && ts.Is(i+4, expression.Word(field)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFrozen reports whether a field is there always and keeps its value, or whether rules of its
+// struct that speak of old values name it, which may see to that.
+func isFrozen(compiler *expression.Compiler, n *trace.Node) bool {
+	if n == nil {
+		return false
+	}
+	isThere := n.Required() || n.Schema.Default != nil
+	for _, r := range n.Schema.XValidations {
+		if isThere && freezes(compiler.Tokens(r.Rule)) {
+			return true
+		}
+	}
+	return frozenAbove(compiler, n)
 }
 
 // frozenAbove reports whether a rule further up may keep the value from being
