@@ -1,4 +1,4 @@
-// Package v1 is the hub. Markers of its schema are misspelt.
+// Package v1 is the hub. A marker of its schema is misspelt.
 //
 // +kubebuilder:object:generate=true
 // +groupName=of-others-on-fields.example.com
@@ -20,7 +20,7 @@ type Foo struct {
 // FooSpec has a name, a delay and a color.
 type FooSpec struct {
 	Name string `json:"name,omitempty"`
-	// +kubebuilder:default:10
+	// +kubebuilder:default=10
 	Delay int `json:"delay,omitempty"`
 	// +kubebuilder:validation:Enm=Red;Blue
 	Color string `json:"color,omitempty"`

@@ -16,11 +16,12 @@ type Foo struct {
 	Spec FooSpec `json:"spec,omitempty"`
 }
 
-// FooSpec has a title, too.
+// FooSpec has a title in place of the name. A marker of its schema is misspelt, too.
 type FooSpec struct {
 	// +crdgen:conversion:path=.name
 	Title string `json:"title,omitempty"`
 	// +kubebuilder:default:10
-	Delay int    `json:"delay,omitempty"`
+	Delay int `json:"delay,omitempty"`
+	// +kubebuilder:validation:Enum=Red;Blue
 	Color string `json:"color,omitempty"`
 }
