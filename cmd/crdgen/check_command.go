@@ -35,6 +35,7 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 			if err != nil {
 				return err
 			}
+			p.Compile = true
 			*code, err = runAll(c.Context(), in.movedTo(dir), raw.flags, []*run.Plan{&p})
 			return err
 		},

@@ -52,6 +52,8 @@ func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
 			return Part{}, err
 		}
 		findings.Add(converted...)
+	}
+	if p.Compile {
 		compiled, err := r.compiled(ctx, part.Program, part.Files, findings)
 		if err != nil {
 			return Part{}, err

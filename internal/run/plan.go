@@ -24,6 +24,8 @@ type Plan struct {
 	options.Plan
 	// Everything says that checks run as well that are too slow for every run.
 	Everything bool
+	// Compile says that the compiler looks at the packages with the Go files that would be written.
+	Compile bool
 	// Top is the directory that packages must lie in; empty where the command line names
 	// them.
 	Top string
