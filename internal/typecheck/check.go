@@ -71,7 +71,7 @@ func (s Source) Check(ctx context.Context, env *gobuild.Environ, files map[strin
 		}
 		c := &all[i]
 		if len(p.Errors) == 0 && p.ExportFile == "" && len(c.Errors) == 0 {
-			c.Unchecked = "something that it imports does not compile"
+			c.Unchecked = "something that it imports is missing or does not compile"
 		}
 		for _, e := range p.Errors {
 			said, isCompiler := strings.CutPrefix(e.Msg, "# ")
