@@ -139,8 +139,18 @@ func changedValues(n int, without bool) files {
 	})
 }
 
+// removedFields are two definitions of a kind with n fields beside its spec, of which the second has none.
+func removedFields(n int) files {
+	return changedDefinition(func(least int) string {
+		if least == 10 {
+			return "              a: {type: string}\n"
+		}
+		return "              a: {type: string}\n" + each(n, func(i int) string { return fmt.Sprintf("          f%d: {type: string, maxLength: 100}\n", i) })
+	})
+}
+
 // changedDefinition are two definitions of a kind, with what a function writes of the fields of its
-// spec for 20 and for 10.
+// spec, and beside it, for 20 and for 10.
 func changedDefinition(fields func(least int) string) files {
 	definition := func(least int) string {
 		return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\nspec:\n  group: example.com\n" +
@@ -309,6 +319,7 @@ func shapes() []shape {
 		{name: "changed rules of one object", args: diff, n: 16, source: empty, others: changedRulesOfOne},
 		{name: "changed fields", args: diff, n: 90, source: empty, others: changedFields},
 		{name: "fields that become required", args: diff, n: 60, source: empty, others: requiredFields},
+		{name: "fields that a whole object loses", args: diff, n: 100, source: empty, others: removedFields},
 		{name: "values of an enum that change", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, false) }},
 		{name: "values of an enum that is new", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, true) }},
 		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {

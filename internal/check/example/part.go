@@ -46,16 +46,12 @@ func (all Paths) partOf(s *Schema, at, rules string) (part *Schema, less bool) {
 	if len(s.Properties) > 0 {
 		out.Properties = make(map[string]Schema, len(s.Required)+1)
 	}
-	for name := range s.Properties {
-		p, below := s.Properties[name], Below(at, name)
-		switch {
-		case all.hold(below), all.lead(below), slices.Contains(s.Required, name), at == "",
-			strings.Contains(rules, name), strings.Contains(rules, expression.Word(name)):
-			out.Properties[name] = *keep(&p, below)
-		default:
-			less = true
+	for name := range all.kept(s, at, rules) {
+		if p, there := s.Properties[name]; there {
+			out.Properties[name] = *keep(&p, Below(at, name))
 		}
 	}
+	less = less || len(out.Properties) < len(s.Properties)
 	if s.Items != nil && s.Items.Schema != nil {
 		items := keep(s.Items.Schema, at+"[]")
 		addKeys(items, s.Items.Schema, s.XListMapKeys)
@@ -69,6 +65,47 @@ func (all Paths) partOf(s *Schema, at, rules string) (part *Schema, less bool) {
 	}
 	return &out, true
 }
+
+// kept are the names of the fields of an object at a place that [Paths.partOf] keeps, and maybe
+// others that the object has not. A comparison asks this at each of thousands of fields, so that
+// all of them are looked at only where a rule may have their names.
+func (all Paths) kept(s *Schema, at, rules string) map[string]bool {
+	names := map[string]bool{}
+	for _, path := range all {
+		rest, below := strings.CutPrefix(path, at)
+		if at != "" {
+			if rest, below = strings.CutPrefix(rest, "."); !below {
+				continue
+			}
+		}
+		for i := range rest { // a name may have a dot
+			if strings.IndexByte(".[{", rest[i]) >= 0 {
+				names[rest[:i]] = true
+			}
+		}
+		names[rest] = true
+	}
+	for _, name := range s.Required {
+		names[name] = true
+	}
+	if at == "" {
+		for _, name := range ofEveryKind {
+			names[name] = true
+		}
+	}
+	if rules != "" {
+		for name := range s.Properties {
+			if strings.Contains(rules, name) || strings.Contains(rules, expression.Word(name)) {
+				names[name] = true
+			}
+		}
+	}
+	return names
+}
+
+// ofEveryKind are the fields of a whole object that are kept: the server itself looks at them, or
+// people look for them.
+var ofEveryKind = []string{"apiVersion", "kind", "metadata", "spec", "status"}
 
 // addKeys gives a part of the schema of a list's items the keys of the list.
 func addKeys(part, whole *Schema, keys []string) {
