@@ -101,7 +101,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*run.Plan) (in
 	if err := write(ctx, in, fl, bar, m, run.Record(base, record)); err != nil {
 		return exitClean, err
 	}
-	memory.Keep(in.inputs, in.lookup, m.Files(), m.Findings, m.Hidden)
+	memory.Keep(in.inputs, m.Files(), m.Findings, m.Hidden)
 	return exitClean, nil
 }
 

@@ -87,9 +87,10 @@ func (s *outputSum) noting(render func(io.Writer) error) func(io.Writer) error {
 }
 
 // Keep remembers a run that has written the files that were watched, unless it read what
-// nobody can look at again, or something is different already: another process, or the run
-// itself, has written it. Only what was rendered counts, not what lies there now.
-func (c *Cache) Keep(rec *inputs.Recorder, lookup func(string) string, outs []output.File, findings diag.List, hidden int) {
+// nobody can look at again. Only what was read and rendered counts, not what lies there now:
+// where the run itself or another process has written something since, the answers that were
+// noted are those of before, and [Cache.Recall] finds that out.
+func (c *Cache) Keep(rec *inputs.Recorder, outs []output.File, findings diag.List, hidden int) {
 	if c == nil || rec.WhyUnknown() != "" {
 		return
 	}
@@ -102,9 +103,6 @@ func (c *Cache) Keep(rec *inputs.Recorder, lookup func(string) string, outs []ou
 			return
 		}
 		r.Outputs = append(r.Outputs, emit.Sum{Path: o.Path, Root: o.Root, Sum: c.sums[i].sum})
-	}
-	if inputs.Changed(r.Inputs, lookup) != "" {
-		return
 	}
 	var body bytes.Buffer
 	if gob.NewEncoder(&body).Encode(r) == nil {

@@ -23,7 +23,7 @@ func TestRecall(t *testing.T) {
 		}
 	}
 	lookup := func(string) string { return "" }
-	run := func(rendered bool) {
+	run := func(rendered bool, meanwhile ...func()) {
 		m, rec := Open(cache, "a", "b"), inputs.New()
 		f, err := rec.Open(source)
 		if err != nil {
@@ -43,7 +43,10 @@ func TestRecall(t *testing.T) {
 			}
 			write(made, text.String())
 		}
-		m.Keep(rec, lookup, outs, diag.List{{Code: "x", Severity: diag.Warning}}, 2)
+		for _, do := range meanwhile {
+			do()
+		}
+		m.Keep(rec, outs, diag.List{{Code: "x", Severity: diag.Warning}}, 2)
 	}
 	recalls := func(want bool, when string) {
 		t.Helper()
@@ -67,13 +70,19 @@ func TestRecall(t *testing.T) {
 	recalls(true, "after another run")
 	write(source, "package b\n")
 	recalls(false, "a file that was read is another")
+	run(true)
+	recalls(true, "after a run with the other file")
+	run(true, func() { write(source, "package c\n") })
+	recalls(false, "a file became another after it was read")
+	write(source, "package b\n")
+	recalls(true, "that file is as it was read")
 }
 
 // TestNoMemory asserts that a nil memory does nothing.
 func TestNoMemory(t *testing.T) {
 	var m *Cache
 	m.Watch(make([]output.File, 1))
-	m.Keep(nil, nil, nil, nil, 0)
+	m.Keep(nil, nil, nil, 0)
 	if _, ok := m.Recall(nil); ok {
 		t.Error("it recalls something")
 	}
