@@ -15,7 +15,7 @@ import "embed"
 const OldestGo = "go1.22"
 
 //go:embed crdconversion/doc.go crdconversion/preserved.go crdconversion/path.go crdconversion/annotation.go crdconversion/read.go
-//go:embed crdconversion/list.go crdconversion/align.go crdconversion/digest.go crdconversion/manual.go crdconversion/fields.go crdconversion/lost.go crdconversion/shape.go crdconversion/view.go crdconversion/viewform.go crdconversion/merge.go crdconversion/restore.go crdconversion/tries.go crdconversion/items.go crdconversion/counted.go crdconversion/values.go crdconversion/union.go crdconversion/schemas.go crdconversion/schema.go crdconversion/copies.go
+//go:embed crdconversion/list.go crdconversion/align.go crdconversion/digest.go crdconversion/manual.go crdconversion/fields.go crdconversion/lost.go crdconversion/whole.go crdconversion/shape.go crdconversion/view.go crdconversion/viewform.go crdconversion/merge.go crdconversion/restore.go crdconversion/tries.go crdconversion/items.go crdconversion/counted.go crdconversion/values.go crdconversion/union.go crdconversion/schemas.go crdconversion/schema.go crdconversion/copies.go
 //go:embed crdconversion/conversiontest/doc.go crdconversion/conversiontest/roundtrip.go crdconversion/conversiontest/examples.go
 //go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go crdconversion/conversiontest/fields.go crdconversion/conversiontest/readable.go
 //go:embed crdconversion/conversiontest/table.go crdconversion/conversiontest/rows.go crdconversion/conversiontest/tabler.go crdconversion/conversiontest/further.go crdconversion/conversiontest/absent.go
@@ -35,7 +35,7 @@ func Decode() string { return read("serve/decode.go") }
 // Conversion are the sources of package crdconversion, in the order in which they are
 // read best: its documentation first.
 func Conversion() []string {
-	return all("crdconversion/", "doc.go", "preserved.go", "path.go", "annotation.go", "read.go", "list.go", "align.go", "digest.go", "manual.go", "fields.go", "lost.go", "shape.go", "view.go", "viewform.go", "merge.go", "restore.go", "tries.go", "items.go", "counted.go", "values.go", "union.go", "schemas.go", "schema.go", "copies.go")
+	return all("crdconversion/", "doc.go", "preserved.go", "path.go", "annotation.go", "read.go", "list.go", "align.go", "digest.go", "manual.go", "fields.go", "lost.go", "whole.go", "shape.go", "view.go", "viewform.go", "merge.go", "restore.go", "tries.go", "items.go", "counted.go", "values.go", "union.go", "schemas.go", "schema.go", "copies.go")
 }
 
 // Tests are those of package conversiontest.

@@ -120,8 +120,8 @@ func (apart) part(patch, kept, now any, t reflect.Type, of *shapeNode) {
 	old, _ := now.(map[string]any)
 	types := fieldTypes(t)
 	for name, change := range members {
-		_, isWhole := raw[name].([]any)
 		of, field := of.step(name), types[name]
+		_, isWhole := wholeIn(raw[name], field)
 		for field != nil && field.Kind() == reflect.Pointer {
 			field = field.Elem()
 		}

@@ -21,9 +21,6 @@ const (
 	goneMember    = "#gone"
 )
 
-// wholeMember is the only member of an object that holds what takes the place of a value.
-const wholeMember = "#whole"
-
 // fewGone is how many items only the other version may show, where these are more than are kept: a
 // function may make a million of them from a number.
 const fewGone = 64
@@ -35,9 +32,8 @@ const besideMember = "#beside"
 // difference returns what a value says that another one does not: of an object the members
 // that differ, and null for those that only the other has, as in RFC 7386; of a list the same
 // for each item. What that cannot say, such as a null inside of an object, is kept with the
-// whole value, as the only item of a list: no struct is read from one. Free JSON may be an object
-// on one side and a list on the other, and says by a member that it is whole. It is not lost if the
-// two say the same; omitsEmpty says that JSON leaves out an empty list.
+// whole value (see wholeOf). It is not lost if the two say the same; omitsEmpty says that JSON
+// leaves out an empty list.
 func difference[T any](from, to *T, of *Shape, omitsEmpty bool) (patch any, isLost bool) {
 	return differenceOf(reflect.ValueOf(from).Elem(), reflect.ValueOf(to).Elem(), of.node(), omitsEmpty)
 }
@@ -56,11 +52,8 @@ func differenceOf(from, to reflect.Value, of *shapeNode, omitsEmpty bool) (patch
 	if patch = d.different(of, before, after, 1); !d.isIntricate || isGivenBack(from, patch, whole) {
 		return patch, true
 	}
-	switch {
-	case after.isObject() && before.isThere() && !before.isObject(), after.isList() && before.isObject():
-		return map[string]any{wholeMember: whole}, true
-	case after.isObject():
-		return []any{whole}, true
+	if after.isObject() || before.isObject() && after.isList() {
+		return wholeOf(after, whole), true
 	}
 	return whole, true
 }
@@ -87,7 +80,7 @@ func (d *differ) different(n *shapeNode, before, after view, depth int) any {
 	case after.isObject() && before.isObject():
 		return d.differentMembers(n, before, after, depth)
 	case after.isObject():
-		d.isIntricate = d.isIntricate || before.isThere() || after.holdsNull()
+		d.isIntricate = d.isIntricate || before.isThere() || after.isIntricate()
 	case after.isList() && before.len() > 0:
 		return d.differentItems(n, before, after, depth)
 	case after.isList() && before.isObject():
@@ -102,13 +95,14 @@ func (d *differ) differentMembers(n *shapeNode, before, after view, depth int) a
 		old := before.member(name)
 		if !member.isAlike(old) || !member.isThere() && !before.hasNull(name) {
 			patch[name] = d.different(n.step(name), old, member, depth+1)
-			d.isIntricate = d.isIntricate || !member.isThere() && after.v.Kind() == reflect.Map
+			d.isIntricate = d.isIntricate || after.isIntricateAt(name, member)
 		}
 		return true
 	})
 	before.eachMember(func(name string, _ digest, _ view) bool {
 		if !after.member(name).isThere() && !after.hasNull(name) {
 			patch[name] = nil
+			d.isIntricate = d.isIntricate || isOfPatch(name)
 		}
 		return true
 	})
@@ -170,7 +164,7 @@ func (d *differ) differentItems(n *shapeNode, before, after view, depth int) any
 		if old := before.item(name.was); old.isAlike(item) {
 			continue
 		} else if name.isDoubtful && item.isObject() {
-			patch[name.text], d.isIntricate = []any{item.value()}, true
+			patch[name.text], d.isIntricate = wholeOf(item, item.value()), true
 		} else {
 			patch[name.text] = d.different(items, old, item, depth+1)
 		}

@@ -145,33 +145,15 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *S
 	t := reflect.TypeFor[Out]()
 	if kept == nil {
 		r.put(replacement{})
-	} else if whole := wholeIn(kept, tree, t); whole == nil {
+	} else if whole, isWhole := wholeIn(kept, t); !isWhole {
 		patch := resolvePatch(tree, kept, t, of.node(), &s.pairs)
 		if m.fields != nil {
 			m.fields.part(patch, kept, tree, t, of.node())
 		}
 		r.restore(patch)
-	} else if !r.put(replacement{value: whole}) {
-		r.restore(replacementsIn(whole, tree, t, of.node()))
+	} else if object, _ := whole.(map[string]any); !r.put(replacement{value: whole}) && object != nil {
+		r.restore(replacementsIn(object, tree, t, of.node()))
 	}
-}
-
-// wholeIn returns the object that was kept whole, nil if none was. Where there is nothing now, the
-// type of the value says whether it is an object.
-func wholeIn(kept, now any, t reflect.Type) map[string]any {
-	items, _ := kept.([]any)
-	_, isObject := now.(map[string]any)
-	if now == nil {
-		for t != nil && t.Kind() == reflect.Pointer {
-			t = t.Elem()
-		}
-		isObject = t != nil && t.Kind() == reflect.Map || fieldTypes(t) != nil
-	}
-	if !isObject || len(items) != 1 {
-		return nil
-	}
-	whole, _ := items[0].(map[string]any)
-	return whole
 }
 
 // replacementsIn are the members of an object that are fields of a type: each takes the place of

@@ -18,8 +18,6 @@ func (m merger) merge(patch string, v reflect.Value, of *shapeNode, depth int) b
 	form := readFormOf(v.Type())
 	isPlain := form.how == readsPlainly && depth <= mostMerged
 	switch {
-	case patch[0] == '[' && form.how == readsItself:
-		return false // it may hold a value that was kept whole
 	case patch[0] != '{':
 		v.SetZero()
 		isList := patch[0] == '[' && v.Kind() == reflect.Slice && !readsBasic(v.Type().Elem())

@@ -141,13 +141,13 @@ func (r resolver) below(now, patch any, t reflect.Type, of *shapeNode, depth int
 	for t != nil && t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	if whole, isWhole := wholeIn(patch, t); isWhole {
+		return replacement{value: whole}
+	}
 	switch patch := patch.(type) {
 	case nil:
 		return nil
 	case map[string]any:
-		if whole, isWhole := patch[wholeMember]; isWhole && len(patch) == 1 {
-			return replacement{value: whole}
-		}
 		_, hasKeys := patch[keysMember]
 		if _, hasDigests := patch[digestsMember]; hasKeys || hasDigests {
 			items, isList := now.([]any)
@@ -163,9 +163,6 @@ func (r resolver) below(now, patch any, t reflect.Type, of *shapeNode, depth int
 	case []any:
 		if items, ok := now.([]any); ok && len(items) > 0 {
 			return keptList{patch, r.missing(patch, items, of)}
-		}
-		if whole := wholeIn(patch, now, t); whole != nil {
-			return replacement{value: whole}
 		}
 	}
 	return replacement{value: patch}

@@ -195,18 +195,6 @@ func (s view) hasNull(name string) bool {
 	return false
 }
 
-// holdsNull reports whether an object that is no struct has such a member, or one in it does.
-func (s view) holdsNull() (found bool) {
-	if !s.isObject() {
-		return false
-	}
-	s.eachMember(func(_ string, _ digest, member view) bool {
-		found = s.v.Kind() == reflect.Map && !member.isThere() || member.holdsNull()
-		return !found
-	})
-	return found
-}
-
 // isAlike reports whether JSON shows the same of two values.
 func (s view) isAlike(other view) bool {
 	switch {
