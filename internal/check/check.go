@@ -45,16 +45,16 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 	if o.Level == pass.Off || len(subjects) == 0 {
 		return nil
 	}
-	around := ""
+	around := make([]string, len(subjects))
 	if o.Cache != nil {
-		around = cache.Digest(subjects)
+		around = cache.Digests(subjects)
 	}
 	found := make([]diag.List, len(subjects))
 	compiler, ofRun := &expression.Compiler{}, &pass.Run{}
 	order := heaviestFirst(subjects)
 	parallel.Do(len(order), func(n int) {
 		i := order[n]
-		found[i] = examine(ctx, subjects, i, o, around, compiler, ofRun)
+		found[i] = examine(ctx, subjects, i, o, around[i], compiler, ofRun)
 	})
 	var all diag.List
 	for _, l := range found {

@@ -123,18 +123,6 @@ func TestCacheRemembersWhatIsClean(t *testing.T) {
 	}
 }
 
-func TestDigestSeesTheSource(t *testing.T) {
-	s := checktest.SubjectOf(t, clean)
-	before := cache.Digest([]trace.Subject{s})
-	if again := cache.Digest([]trace.Subject{checktest.SubjectOf(t, clean)}); again != before {
-		t.Error("equal programs have different digests")
-	}
-	s.Kind.Versions[0].Root.Doc = "changed"
-	if cache.Digest([]trace.Subject{s}) == before {
-		t.Error("a change of a type does not show")
-	}
-}
-
 func TestCacheThatCannotBeWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

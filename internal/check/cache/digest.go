@@ -4,16 +4,18 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"hash"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// Digest is a hash of everything that rules can see of a run besides one object:
-// the names of all objects, and all types of the program with their tags, markers
-// and docs. Positions are no part of it.
-func Digest(subjects []trace.Subject) string {
+// Digests are hashes of everything that rules can see of a run besides one object, one for
+// each subject: the names of all objects, what all packages say of themselves, and the types
+// that the subject's kind reaches, with their tags, markers and docs. Positions are no part
+// of it.
+func Digests(subjects []trace.Subject) []string {
 	d := digester{h: sha256.New()}
 	done := map[*model.Program]bool{}
 	for _, s := range subjects {
@@ -23,11 +25,58 @@ func Digest(subjects []trace.Subject) string {
 		d.list(names.Categories)
 		if s.Program != nil && !done[s.Program] {
 			done[s.Program] = true
-			d.program(s.Program)
+			d.packages(s.Program)
 		}
 	}
-	d.flush()
-	return string(d.h.Sum(nil))
+	shared, known := d.sum(), map[*model.Type]string{}
+	all := make([]string, len(subjects))
+	for i, s := range subjects {
+		d.text(shared)
+		if s.Kind != nil {
+			r := reached{digester: &d, known: known, seen: map[*model.Type]bool{}}
+			for _, v := range slices.Concat(s.Kind.Versions, s.Kind.Unlisted) {
+				d.text(v.Name, v.Package.Path)
+				r.visit(v.Root)
+			}
+		}
+		all[i] = d.sum()
+	}
+	return all
+}
+
+// A reached writes the hashes of the declared types that a kind reaches, each once.
+type reached struct {
+	*digester
+	known map[*model.Type]string // hashes of declarations, for all kinds
+	seen  map[*model.Type]bool
+}
+
+func (r *reached) visit(t *model.Type) {
+	if t == nil || r.seen[t] {
+		return
+	}
+	r.seen[t] = true
+	if t.Declared() {
+		sum, ok := r.known[t]
+		if !ok {
+			d := digester{h: sha256.New()}
+			d.declaration(t)
+			sum = d.sum()
+			r.known[t] = sum
+		}
+		r.text(sum)
+	}
+	r.visit(t.Key)
+	r.visit(t.Elem)
+	for _, types := range [][]*model.Type{t.Args, t.Params} {
+		for _, of := range types {
+			r.visit(of)
+		}
+	}
+	for _, f := range t.Fields {
+		r.visit(f.Type)
+		r.visit(f.GoType)
+	}
 }
 
 // A digester writes values to a hash, each with its length, so that no two
@@ -40,6 +89,14 @@ type digester struct {
 func (d *digester) flush() {
 	_, _ = d.h.Write(d.buf) // a hash takes everything
 	d.buf = d.buf[:0]
+}
+
+// sum returns the hash of what was written and begins anew.
+func (d *digester) sum() string {
+	d.flush()
+	sum := string(d.h.Sum(nil))
+	d.h.Reset()
+	return sum
 }
 
 func (d *digester) number(n int) { d.buf = binary.AppendVarint(d.buf, int64(n)) }
@@ -69,7 +126,7 @@ func (d *digester) marks(set markers.Set) {
 	}
 }
 
-func (d *digester) program(p *model.Program) {
+func (d *digester) packages(p *model.Program) {
 	d.number(len(p.Packages))
 	for _, pkg := range p.Packages {
 		d.text(pkg.Path, pkg.Name, pkg.Group, pkg.Version)
@@ -79,10 +136,6 @@ func (d *digester) program(p *model.Program) {
 		d.flag(pkg.Unresolved)
 		d.marks(pkg.Marks)
 		d.marks(pkg.Unread)
-		d.number(len(pkg.Types))
-		for _, t := range pkg.Types {
-			d.declaration(t)
-		}
 	}
 }
 

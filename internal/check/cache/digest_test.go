@@ -12,20 +12,21 @@ import (
 )
 
 // TestDigestSeesEveryField changes each field of the model that a rule may read. Left out
-// are places in source, and what only generators ask for.
+// are places in source, what only generators ask for, and types that the kind does not reach.
 func TestDigestSeesEveryField(t *testing.T) {
 	unread := map[string]bool{
 		"Package.Dir": true, "Package.Module": true, "Package.Pos": true, "Package.Generics": true, "Package.Imports": true, "Package.ImportNames": true,
 		"Package.Funcs": true, "Package.Vars": true, "Package.Registered": true, "Package.Written": true, "Package.Mentions": true,
-		"Package.SchemeTypes": true, "Type.Package": true, "Type.Absent": true, "Type.Pos": true, "Type.SpecPos": true, "Method.Pos": true, "Constant.Pos": true, "Field.Pos": true, "Field.TypePos": true, "Field.TagPos": true,
+		"Package.SchemeTypes": true, "Package.Types": true, "Type.Package": true, "Type.Absent": true, "Type.Pos": true, "Type.SpecPos": true, "Method.Pos": true, "Constant.Pos": true, "Field.Pos": true, "Field.TypePos": true, "Field.TagPos": true,
 	}
 	field, constant, method := &model.Field{}, &model.Constant{}, &model.Method{}
 	digest := func(change func(pkg *model.Package, typ *model.Type, f *model.Field, c *model.Constant, m *model.Method)) string {
-		pkg, typ, f, c, m := &model.Package{}, &model.Type{}, *field, *constant, *method
+		pkg, typ, f, c, m := &model.Package{}, &model.Type{Name: model.GoName{Package: "example.com/b", Name: "B"}}, *field, *constant, *method
 		change(pkg, typ, &f, &c, &m)
 		typ.Fields, typ.Constants, typ.Methods = append(typ.Fields, &f), append(typ.Constants, c), append(typ.Methods, m)
 		pkg.Types = append(pkg.Types, typ)
-		return Digest([]trace.Subject{{CRD: &apiext.CustomResourceDefinition{}, Program: &model.Program{Packages: []*model.Package{pkg}}}})
+		kind := &model.Kind{Versions: []*model.Version{{Package: &model.Package{}, Root: typ}}}
+		return Digests([]trace.Subject{{CRD: &apiext.CustomResourceDefinition{}, Kind: kind, Program: &model.Program{Packages: []*model.Package{pkg}}}})[0]
 	}
 	seen := map[string]string{digest(func(*model.Package, *model.Type, *model.Field, *model.Constant, *model.Method) {}): "none"}
 	changed := 0
@@ -51,6 +52,57 @@ func TestDigestSeesEveryField(t *testing.T) {
 	}
 	if changed < 30 {
 		t.Fatalf("%d fields were changed", changed)
+	}
+}
+
+// TestDigestsSeeWhatKindsReach changes a type that one kind reaches, in each way in which a
+// type holds another, and one that both reach: the digests of these kinds change and no other.
+func TestDigestsSeeWhatKindsReach(t *testing.T) {
+	declared := func(name string) *model.Type {
+		return &model.Type{Name: model.GoName{Package: "example.com/a", Name: name}, Shape: model.Struct}
+	}
+	holds := map[string]func(root, of *model.Type){
+		"field":              func(root, of *model.Type) { root.Fields = []*model.Field{{Type: of}} },
+		"field, as it is":    func(root, of *model.Type) { root.Fields = []*model.Field{{Type: &model.Type{}, GoType: of}} },
+		"element":            func(root, of *model.Type) { root.Elem = of },
+		"key":                func(root, of *model.Type) { root.Key = of },
+		"argument":           func(root, of *model.Type) { root.Args = []*model.Type{of} },
+		"parameter":          func(root, of *model.Type) { root.Params = []*model.Type{of} },
+		"list in a field":    func(root, of *model.Type) { root.Fields = []*model.Field{{Type: &model.Type{Elem: of}}} },
+		"behind another one": func(root, of *model.Type) { next := declared("Next"); root.Elem, next.Elem = next, of },
+		"in a circle":        func(root, of *model.Type) { next := declared("Next"); root.Elem, next.Elem, next.Key = next, root, of },
+	}
+	for name, hold := range holds {
+		first, second, inner, common := declared("First"), declared("Second"), declared("Inner"), declared("Common")
+		hold(first, inner)
+		first.Fields = append(first.Fields, &model.Field{Type: common})
+		second.Fields = []*model.Field{{Type: common}}
+		pkg := &model.Package{Path: "example.com/a", Types: []*model.Type{first, second, inner, common, declared("Unused")}}
+		program := &model.Program{Packages: []*model.Package{pkg}}
+		var subjects []trace.Subject
+		for _, root := range []*model.Type{first, second} {
+			kind := &model.Kind{Unlisted: []*model.Version{{Package: pkg, Root: root}}}
+			subjects = append(subjects, trace.Subject{CRD: &apiext.CustomResourceDefinition{}, Kind: kind, Program: program})
+		}
+		for of, change := range map[string]struct {
+			do   func()
+			want [2]bool
+		}{
+			"nothing":                 {func() {}, [2]bool{false, false}},
+			"what no kind reaches":    {func() { pkg.Types[4].Doc += "." }, [2]bool{false, false}},
+			"what the first reaches":  {func() { inner.Doc += "." }, [2]bool{true, false}},
+			"the second":              {func() { second.Doc += "." }, [2]bool{false, true}},
+			"what both reach":         {func() { common.Doc += "." }, [2]bool{true, true}},
+			"what the package says":   {func() { pkg.Version += "." }, [2]bool{true, true}},
+			"the name of one of them": {func() { subjects[1].CRD.Spec.Names.ShortNames = append(subjects[1].CRD.Spec.Names.ShortNames, "s") }, [2]bool{true, true}},
+		} {
+			before := Digests(subjects)
+			change.do()
+			after := Digests(subjects)
+			if got := [2]bool{before[0] != after[0], before[1] != after[1]}; got != change.want {
+				t.Errorf("%s: a change of %s changes the digests: %v, want %v", name, of, got, change.want)
+			}
+		}
 	}
 }
 
