@@ -131,7 +131,7 @@ func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 	lost := again(srcs, ins, back(b.writtenAll(dsts, outs)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
 		return b.differAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
 	}, "||")
-	checks := b.restoreSplit(r, ins, outs, back, jen.If(lost...).Block(keep...))
+	checks := b.restoreSplit(r, ins, outs, jen.If(lost...).Block(keep...))
 	code = append(code, jen.If(jen.Id("preserved").Dot("Active").Call()).Block(checks...))
 	if len(dsts) == 1 {
 		return scoped(before, b.put(dsts[0], targets[0], code))
@@ -232,11 +232,19 @@ func (b fieldWriter) forget(r *plan.Rule, dsts []gotype.FieldPath, made *jen.Sta
 
 // backOf calls the function of the other direction, with nothing that was kept.
 func (b fieldWriter) backOf(r *plan.Rule, srcs []gotype.FieldPath, values []jen.Code) *jen.Statement {
-	takes, args := r.Takes(!b.d), slices.Clone(values)
+	var none []jen.Code
 	for _, p := range srcs {
-		if takes.Kept {
-			args = append(args, b.zero(p.Type()))
-		}
+		none = append(none, b.zero(p.Type()))
+	}
+	return b.backOnto(r, none, values)
+}
+
+// backOnto calls the function of the other direction; where it merges, with the values that it
+// merges onto.
+func (b fieldWriter) backOnto(r *plan.Rule, onto, values []jen.Code) *jen.Statement {
+	takes, args := r.Takes(!b.d), slices.Clone(values)
+	if takes.Kept {
+		args = append(args, onto...)
 	}
 	if takes.Object {
 		args = append(args, b.object(!b.d))
@@ -260,9 +268,9 @@ func (b fieldWriter) keptOf(dsts []gotype.FieldPath) []jen.Code {
 }
 
 // restoreSplit puts back what was kept of all fields together, if that becomes what the source
-// says; else it looks for what is lost. What is put back loses nothing.
-func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(values []jen.Code) *jen.Statement, ifLost *jen.Statement) []jen.Code {
-	srcs, dsts := r.Sides(b.d)
+// says; else it looks for what is lost. What is put back loses nothing, unless functions merge it.
+func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, ifLost *jen.Statement) []jen.Code {
+	_, dsts := r.Sides(b.d)
 	code := b.keptOf(dsts)
 	var kept []jen.Code
 	found := jen.Empty()
@@ -276,17 +284,44 @@ func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(
 	if r.Takes(b.d).Kept {
 		code = nil // declared before
 	}
-	agree := again(srcs, ins, back(b.writtenAll(dsts, kept)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
-		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
-	}, "&&")
-	last := len(agree) - 1
-	says := append(slices.Clone(agree[:last]), jen.Return(agree[last]))
-	agreed := found.Op("&&").Add(b.says(says))
-	restore := jen.List(outs...).Op("=").List(kept...)
+	agreed := found.Op("&&").Add(b.says(b.agreed(r, ins, outs, kept)))
+	restores := jen.If(agreed)
 	if len(code) == 1 {
-		return []jen.Code{jen.If(code[0], agreed).Block(restore).Else().Add(ifLost)}
+		restores, code = jen.If(code[0], agreed), nil
 	}
-	return append(code, jen.If(agreed).Block(restore).Else().Add(ifLost))
+	restores.Block(jen.List(outs...).Op("=").List(kept...))
+	if r.Takes(!b.d).Kept { // by itself, it need not say all that the source says
+		return append(code, restores, ifLost)
+	}
+	return append(code, restores.Else().Add(ifLost))
+}
+
+// agreed is the body of a function that reports whether what was kept becomes what the source says.
+// A function that merges is given the source, so that what it does not get from its argument is
+// as it was there. That alone would be true of an argument that says nothing: what was kept has to
+// say by itself what the results say that stand in its place.
+func (b fieldWriter) agreed(r *plan.Rule, ins, outs, kept []jen.Code) (code []jen.Code) {
+	srcs, dsts := r.Sides(b.d)
+	compare := func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
+		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
+	}
+	same := again(srcs, ins, b.backOnto(r, ins, b.writtenAll(dsts, kept)), compare, "&&")
+	last := len(same) - 1
+	if code = slices.Clone(same[:last]); !r.Takes(!b.d).Kept {
+		return append(code, jen.Return(same[last]))
+	}
+	shown := b.backOf(r, srcs, b.writtenAll(dsts, outs))
+	says := b.backOf(r, srcs, b.writtenAll(dsts, kept))
+	if len(srcs) == 1 {
+		return append(code, jen.Return(jen.Add(same[last]).Op("&&").Add(compare(srcs[0], says, shown))))
+	}
+	var names []jen.Code
+	for i := range srcs {
+		names = append(names, jen.Id(gotype.Numbered("shown", i)))
+	}
+	code = append(code, jen.If(jen.Op("!").Parens(same[last])).Block(jen.Return(jen.False())), jen.List(names...).Op(":=").Add(shown))
+	also := again(srcs, names, says, compare, "&&")
+	return append(code, jen.List(againNames(srcs)...).Op("=").Add(says), jen.Return(also[1]))
 }
 
 // says asks functions of the user something of what was kept, which they may not be able to take:
@@ -303,17 +338,23 @@ func again(
 	if len(places) == 1 {
 		return []jen.Code{compare(places[0], call, values[0])}
 	}
-	var names []jen.Code
+	names := againNames(places)
 	compared := jen.Empty()
 	for i, p := range places {
-		name := jen.Id(gotype.Numbered("again", i))
-		names = append(names, name)
 		if i > 0 {
 			compared = compared.Op(operator)
 		}
-		compared = compared.Add(compare(p, name, values[i]))
+		compared = compared.Add(compare(p, names[i], values[i]))
 	}
 	return []jen.Code{jen.List(names...).Op(":=").Add(call), compared}
+}
+
+// againNames are names for what a function returns once more, one for each place.
+func againNames(places []gotype.FieldPath) (names []jen.Code) {
+	for i := range places {
+		names = append(names, jen.Id(gotype.Numbered("again", i)))
+	}
+	return names
 }
 
 // writtenAll are values of fields as they are read again: a function must not tell

@@ -74,11 +74,7 @@ func (apart) find(s *Preserved, at *Path, t reflect.Type) (e entry, ok bool) {
 	return e, members != nil
 }
 
-// leads reports whether all that fields say now, they said before or should say.
-func (apart) leads(now, before, to any) bool {
-	return viewOf(reflect.ValueOf(now)).leads(viewOf(reflect.ValueOf(before)), viewOf(reflect.ValueOf(to)))
-}
-
+// leads reports whether all that is shown now was shown before or should be.
 func (s view) leads(before, to view) bool {
 	switch {
 	case s.isAlike(to) || s.isAlike(before):

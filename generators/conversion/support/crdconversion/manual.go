@@ -1,7 +1,6 @@
 package crdconversion
 
 import (
-	"encoding/json"
 	"reflect"
 	"strings"
 )
@@ -47,7 +46,7 @@ type manual[In, Out any] struct {
 	to                string // the step of what was kept, "" for a struct
 	omitsIn, omitsOut bool
 	fields            fieldKeeper // of several, nil of one
-	in, shows         *In         // what several fields say, and what is shown of it with nothing that was kept
+	in, shows         *In         // what the object says, and what is shown of it with nothing that was kept
 }
 
 // A fieldKeeper keeps the fields of a struct that stands for several. It is apart from all else,
@@ -56,7 +55,6 @@ type fieldKeeper interface {
 	find(s *Preserved, at *Path, t reflect.Type) (e entry, ok bool)
 	keep(s *Preserved, at *Path, again, in reflect.Value, of *shapeNode)
 	part(patch, kept, now any, t reflect.Type, of *shapeNode)
-	leads(made, before, to any) bool
 }
 
 func (m manual[In, Out]) there(in *In, out *Out) error {
@@ -119,9 +117,9 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *S
 		return
 	}
 	now := *out
-	if m.fields != nil {
-		m.in, m.shows = in, new(In)
-		_ = m.back(afterJSON(&now), m.shows)
+	m.in, m.shows = in, new(In)
+	if m.back(afterJSON(&now), m.shows) != nil {
+		m.shows = in
 	}
 	made, merge := now, merger{isHeld: e.schema != nil}
 	if v := reflect.ValueOf(&made); merge.merge(strings.Clone(e.raw), v.Elem(), of.node(), 1) &&
@@ -184,8 +182,9 @@ func (m manual[In, Out]) saysSame(kept, now *Out) bool {
 }
 
 // shown returns what the other version says of something that was kept, and whether that is
-// what the object says now, but for what the other version cannot hold. If it is not at first,
-// it may be for an empty list that the JSON of that version leaves out.
+// what the object says now: what it shows, there and on the way back, is shown without it, or said
+// by the object or by what was kept itself. That both become the same is not enough, as functions
+// may leave out, trim or lower what makes the difference: an edit would be undone.
 //
 // Anybody may have written what was kept. A function that cannot take it, such as one that is given
 // an item that is null, panics: the object is read without it.
@@ -197,31 +196,20 @@ func (m manual[In, Out]) shown(kept, now *Out) (shown *Out, ok bool) {
 func (m manual[In, Out]) says(kept, now *Out) (shown *Out, ok bool) {
 	var old In
 	var again Out
-	if m.fields != nil { // there, and on the way back
-		old = m.toField(*afterJSON(kept))
-		again = m.ofField(*afterJSON(&old))
-		return &again, m.fields.leads(&old, m.shows, m.in) && m.fields.leads(now, &again, kept)
-	}
-	if m.back(afterJSON(kept), &old) != nil || m.there(&old, &again) != nil {
+	if m.back(afterJSON(kept), &old) != nil || m.there(afterJSON(&old), &again) != nil {
 		return nil, false
 	}
-	isSame := func(a *Out) bool { return Equal(asRead(*a, m.omitsOut), asRead(*now, m.omitsOut)) }
-	if isSame(&again) {
-		return &again, true
+	return &again, leads(&old, m.shows, m.in, m.omitsIn) && leads(now, &again, kept, m.omitsOut)
+}
+
+// leads reports whether all that a value says now, it said before or should say. An empty list or
+// map is none where JSON leaves it out.
+func leads[T any](now, before, to *T, omitsEmpty bool) bool {
+	a, b, c := viewOf(reflect.ValueOf(now)), viewOf(reflect.ValueOf(before)), viewOf(reflect.ValueOf(to))
+	if omitsEmpty {
+		a, b, c = a.unlessEmpty(), b.unlessEmpty(), c.unlessEmpty()
 	}
-	text, err := json.Marshal(&old)
-	if err != nil {
-		return nil, false
-	}
-	read, ok := decode[In](string(text))
-	if !ok {
-		return nil, false
-	}
-	var once Out
-	if m.there(&read, &once) != nil {
-		return nil, false
-	}
-	return &once, isSame(&once)
+	return a.leads(b, c)
 }
 
 // Says asks functions that somebody wrote something of what was kept. Anybody may have written

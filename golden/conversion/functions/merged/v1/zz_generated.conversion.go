@@ -87,11 +87,17 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[v2.Target](preserved, path, "target"); ok && crdconversion.Says(func() bool {
 			return convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
-				kept, "", crdconversion.Object[v2.Scaler](preserved),
-			) == src.Target
+				kept, src.Target, crdconversion.Object[v2.Scaler](preserved),
+			) == src.Target &&
+				convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+					kept, "", crdconversion.Object[v2.Scaler](preserved),
+				) == convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+					dst.Target, "", crdconversion.Object[v2.Scaler](preserved),
+				)
 		}) {
 			dst.Target = kept
-		} else if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+		}
+		if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 			dst.Target, "", crdconversion.Object[v2.Scaler](preserved),
 		) != src.Target {
 			preserved.Keep(path, "target", src.Target)
@@ -118,10 +124,16 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 	dst.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src.Metrics)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
-			return crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics)
+			return crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, src.Metrics), src.Metrics,
+			) && crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil),
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil),
+			)
 		}) {
 			dst.TargetCPU = kept
-		} else if !crdconversion.EqualOrEmpty(
+		}
+		if !crdconversion.EqualOrEmpty(
 			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,
 		) {
 			preserved.Keep(path, "metrics", src.Metrics)

@@ -117,10 +117,16 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 	dst.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src.Metrics)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
-			return crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics)
+			return crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, src.Metrics), src.Metrics,
+			) && crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil),
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil),
+			)
 		}) {
 			dst.TargetCPU = kept
-		} else if !crdconversion.EqualOrEmpty(
+		}
+		if !crdconversion.EqualOrEmpty(
 			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,
 		) {
 			preserved.Keep(path, "metrics", src.Metrics)
