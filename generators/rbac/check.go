@@ -3,7 +3,6 @@ package rbac
 import (
 	"fmt"
 	"go/token"
-	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/builtin"
@@ -32,14 +31,18 @@ type grant struct{ group, resource string }
 
 // grantsOf are the resources of the program that permissions name with their group.
 func grantsOf(own ownResources, permissions []permission) map[grant]bool {
+	named := map[grant]bool{}
+	for _, p := range permissions {
+		for _, group := range p.Groups {
+			for _, e := range p.Resources {
+				named[grant{group, baseOf(e)}] = true
+			}
+		}
+	}
 	granted := map[grant]bool{}
 	for _, r := range own.Own() {
-		for _, p := range permissions {
-			names := func(e string) bool { return e == "*" || baseOf(e) == r.Plural || baseOf(e) == "*" }
-			if (slices.Contains(p.Groups, r.Group) || slices.Contains(p.Groups, "*")) && slices.ContainsFunc(p.Resources, names) {
-				granted[grant{r.Group, r.Plural}] = true
-				break
-			}
+		if named[grant{r.Group, r.Plural}] || named[grant{r.Group, "*"}] || named[grant{"*", r.Plural}] || named[grant{"*", "*"}] {
+			granted[grant{r.Group, r.Plural}] = true
 		}
 	}
 	return granted

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/assemble/fieldsyntax"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/misspelt"
 )
@@ -81,4 +82,35 @@ func (s *source) besideVersions(decl *load.TypeDecl, found []markers.Comment) []
 // skipsVersion reports whether a marker keeps a version out of the CRD, in every variant.
 func skipsVersion(c markers.Comment) bool {
 	return c.Text == "+kubebuilder:skipversion" && len(c.When) == 0
+}
+
+// said are the marks of packages by their texts, those without conditions. Each marker of
+// thousands of types is held against them.
+type said struct {
+	packages  int // of those in order that were read
+	byPackage map[*model.Package]map[string]bool
+	ofCluster map[string][]*model.Package // the root packages whose marks concern the cluster
+}
+
+// by are the texts of a package, once those of all packages in an order are known. What was in the
+// order before stays.
+func (s *said) by(p *model.Package, order []*model.Package) map[string]bool {
+	if s.byPackage == nil {
+		s.byPackage, s.ofCluster = map[*model.Package]map[string]bool{}, map[string][]*model.Package{}
+	}
+	for _, p := range order[s.packages:] {
+		texts := make(map[string]bool, len(p.Marks))
+		s.byPackage[p] = texts
+		for _, m := range p.Marks {
+			if len(m.When) > 0 {
+				continue
+			}
+			texts[m.Text] = true
+			if at := s.ofCluster[m.Text]; p.Root && m.Def.ConcernsCluster() && (len(at) == 0 || at[len(at)-1] != p) {
+				s.ofCluster[m.Text] = append(at, p)
+			}
+		}
+	}
+	s.packages = len(order)
+	return s.byPackage[p]
 }

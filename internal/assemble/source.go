@@ -31,6 +31,7 @@ type source struct {
 	packages map[*load.Package]*model.Package
 	loaded   map[*model.Package]*load.Package // the other way round
 	order    []*model.Package                 // of packages, in which they were met
+	said     said                             // of their own marks
 	files    map[*load.File]*comments.FileMarks
 	specs    map[*load.TypeDecl]*comments.FileMarks
 	types    map[*load.TypeDecl]*model.Type
@@ -197,17 +198,15 @@ func (s *source) again(lp *load.Package, c markers.Comment) string {
 	if len(c.When) > 0 {
 		return ""
 	}
-	same := func(m markers.Mark) bool { return m.Text == c.Text && len(m.When) == 0 }
 	own := s.packages[lp]
-	if slices.ContainsFunc(own.Marks, same) {
+	if s.said.by(own, s.order)[c.Text] {
 		return "the package has the same marker where it is read"
 	}
 	if own.HasGroup && !own.Marks.Has("versionName") && c.Text == "+versionName="+own.Version {
 		return fmt.Sprintf("without it the version is the name of the package, %q, too", own.Version)
 	}
-	ofCluster := func(m markers.Mark) bool { return same(m) && m.Def.ConcernsCluster() }
-	for _, p := range s.order {
-		if p.Root && p != own && slices.ContainsFunc(p.Marks, ofCluster) {
+	for _, p := range s.said.ofCluster[c.Text] {
+		if p != own {
 			return fmt.Sprintf("package %q has the same marker where it is read", p.Path)
 		}
 	}
