@@ -28,15 +28,14 @@ func Digests(subjects []trace.Subject) []string {
 			d.packages(s.Program)
 		}
 	}
-	shared, known := d.sum(), map[*model.Type]string{}
+	shared, known := d.sum(), declarations{map[*model.Type]*declaration{}, digester{h: sha256.New()}}
 	all := make([]string, len(subjects))
 	for i, s := range subjects {
 		d.text(shared)
 		if s.Kind != nil {
-			r := reached{digester: &d, known: known, seen: map[*model.Type]bool{}}
 			for _, v := range slices.Concat(s.Kind.Versions, s.Kind.Unlisted) {
 				d.text(v.Name, v.Package.Path)
-				r.visit(v.Root)
+				d.reached(known.of(v.Root), i+1)
 			}
 		}
 		all[i] = d.sum()
@@ -44,38 +43,52 @@ func Digests(subjects []trace.Subject) []string {
 	return all
 }
 
-// A reached writes the hashes of the declared types that a kind reaches, each once.
-type reached struct {
-	*digester
-	known map[*model.Type]string // hashes of declarations, for all kinds
-	seen  map[*model.Type]bool
+// A declaration is a declared type as digests see it.
+type declaration struct {
+	sum   string         // of what it says itself
+	names []*declaration // the types that it names
+	met   int            // the last digest that has it, counted from 1
 }
 
-func (r *reached) visit(t *model.Type) {
-	if t == nil || r.seen[t] {
-		return
+// declarations are those that were met so far.
+type declarations struct {
+	known    map[*model.Type]*declaration
+	digester digester // of one at a time
+}
+
+// of returns the declaration of a type, with those that it reaches.
+func (all *declarations) of(t *model.Type) *declaration {
+	if known, ok := all.known[t]; ok {
+		return known
 	}
-	r.seen[t] = true
-	if t.Declared() {
-		sum, ok := r.known[t]
-		if !ok {
-			d := digester{h: sha256.New()}
-			d.declaration(t)
-			sum = d.sum()
-			r.known[t] = sum
+	all.digester.declaration(t)
+	made := &declaration{sum: all.digester.sum()}
+	all.known[t] = made
+	all.add(made, t)
+	return made
+}
+
+// add adds to a declaration what a type inside of it names.
+func (all *declarations) add(to *declaration, t *model.Type) {
+	visit := func(used *model.Type) {
+		switch {
+		case used == nil:
+		case used.Declared():
+			to.names = append(to.names, all.of(used))
+		default:
+			all.add(to, used)
 		}
-		r.text(sum)
 	}
-	r.visit(t.Key)
-	r.visit(t.Elem)
-	for _, types := range [][]*model.Type{t.Args, t.Params} {
-		for _, of := range types {
-			r.visit(of)
-		}
+	visit(t.Key)
+	visit(t.Elem)
+	for _, arg := range slices.Concat(t.Args, t.Params) {
+		visit(arg)
 	}
 	for _, f := range t.Fields {
-		r.visit(f.Type)
-		r.visit(f.GoType)
+		visit(f.Type)
+		if f.GoType != f.Type {
+			visit(f.GoType)
+		}
 	}
 }
 
@@ -123,6 +136,19 @@ func (d *digester) marks(set markers.Set) {
 	d.number(len(set))
 	for i := range set {
 		d.text(set[i].Text)
+	}
+}
+
+// reached writes a declaration and those that it reaches, but those that a digest has
+// already: digests are told apart by their numbers.
+func (d *digester) reached(from *declaration, digest int) {
+	if from.met == digest {
+		return
+	}
+	from.met = digest
+	d.text(from.sum)
+	for _, next := range from.names {
+		d.reached(next, digest)
 	}
 }
 
