@@ -301,7 +301,8 @@ func (t *Trial) failingOf(rules []int) (found []Counterexample) {
 }
 
 // alone tries a value on some of the rules, and returns those that fail as wanted. That is
-// shown if nothing else is wrong with the value: other rules may fail in the same way.
+// shown if nothing else is wrong with the value: other rules may fail in the same way, also those
+// of schemas inside.
 func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (failed []failedRule, got Answer) {
 	object := t.defaults(v)
 	if !t.anyFails(own, object) {
@@ -320,7 +321,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (faile
 	if len(failed) == 0 {
 		return nil, Answer{Final: true}
 	}
-	got.Shown = len(got.Spoilt) == 0 && t.allowed(object)
+	got.Shown = len(got.Spoilt) == 0 && t.allowed(object) && !t.innerRefuses(object, wanted)
 	return failed, got
 }
 
