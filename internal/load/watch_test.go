@@ -51,3 +51,43 @@ func TestFilesAreReadOnce(t *testing.T) {
 		t.Errorf("files that are gone mention it: %v", names)
 	}
 }
+
+// TestDependenciesAreReadOnce removes the files of a package that was imported once they were
+// searched: which methods they may declare of those that every reached type is asked for was
+// found on the way.
+func TestDependenciesAreReadOnce(t *testing.T) {
+	dir := writeModule(t, "example.com/m", map[string]string{
+		"a.go":     "package m\n\nimport _ \"example.com/m/dep\"\n",
+		"dep/a.go": "package dep\n\ntype A struct{}\n",
+		"dep/b.go": "package dep\n\nfunc (A) String() string { return \"\" }\n",
+	})
+	words := []string{"+first"}
+	set, found, err := Load(Config{Dir: dir, Env: with(nil), Watched: []gofile.Watch{{Words: words}}})
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	dep, err := set.Roots[0].Import("example.com/m/dep")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dep.FilesMentioning(words...)
+	if err := os.RemoveAll(dep.Dir); err != nil {
+		t.Fatal(err)
+	}
+	failures := func() (n int) {
+		for _, f := range dep.files {
+			if f.Failure() != nil {
+				n++
+			}
+		}
+		return n
+	}
+	for _, method := range []string{"MarshalJSON", "MarshalText", "UnmarshalJSON"} {
+		if m := dep.Method("A", method); m != nil || failures() > 0 {
+			t.Errorf("%s: found %v, %d files were read again", method, m, failures())
+		}
+	}
+	if dep.Method("A", "String"); failures() == 0 {
+		t.Error("no file was read for another method: nothing was tested")
+	}
+}

@@ -160,7 +160,7 @@ func (f *source) choose() {
 
 // WatchedWords are the methods that every reached type is asked for. Whenever
 // a file is searched for anything, it is searched for them as well.
-func WatchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
+func WatchedWords() []string { return []string{"MarshalJSON", "MarshalText", "UnmarshalJSON"} }
 
 // Mentions reports whether the file belongs to the build and contains one of the
 // words.
