@@ -27,6 +27,8 @@ type source struct {
 	mu      sync.Mutex
 	known                       // what its content tells, whatever is built
 	kept    kept                // known from an earlier load
+	checked bool                // whether the file may be opened is known
+	refused error               // why it must not be
 	headed  bool                // build and name are known
 	build   bool                // belongs to the build
 	name    string              // from the package clause

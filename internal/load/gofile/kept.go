@@ -85,6 +85,7 @@ func (f *source) recall() bool {
 	}
 	f.kept.inputs = set.Inputs.Part()
 	info, err := sourcefile.Info(f.kept.inputs, f.Path)
+	f.checked, f.refused = true, err
 	if info == nil || err != nil {
 		return f.headed // whoever opens it says why it cannot be
 	}

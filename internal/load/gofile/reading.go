@@ -13,12 +13,29 @@ import (
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
-// read returns the content of the file.
+// read returns the content of the file. f.mu is held.
 func (f *source) read() ([]byte, error) {
 	if src, ok := f.pkg.set.Overlay[f.Path]; ok {
 		return bytes.Clone(src), nil
 	}
-	return sourcefile.Read(f.recorder(), f.Path)
+	file, err := f.opened()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it is read only
+	return sourcefile.ReadAll(file)
+}
+
+// opened opens the file. Whether it may be opened is asked once. f.mu is held.
+func (f *source) opened() (*inputs.File, error) {
+	if !f.checked {
+		f.refused = sourcefile.Check(f.recorder(), f.Path)
+		f.checked = true
+	}
+	if f.refused != nil {
+		return nil, f.refused
+	}
+	return f.recorder().Open(f.Path)
 }
 
 // load reads the file unless it is at hand. What cannot be read, or has changed
@@ -50,7 +67,7 @@ func (f *source) head() {
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
 func (f *source) open() (*inputs.File, *[]byte) {
-	file, err := sourcefile.Open(f.recorder(), f.Path)
+	file, err := f.opened()
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil

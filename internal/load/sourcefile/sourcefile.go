@@ -181,6 +181,11 @@ func Read(rec *inputs.Recorder, path string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // it is read only
+	return ReadAll(file)
+}
+
+// ReadAll reads the rest of a file that is open, as [Read] does.
+func ReadAll(file io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(file, Largest+1))
 	if err == nil && len(text) > Largest {
 		return nil, ErrLarge
