@@ -30,8 +30,14 @@ func (p *Package) HandConversions(methods ...string) []HandWritten {
 		return slices.Clone(known)
 	}
 	var found []HandWritten
-	for _, f := range p.writing() {
+	files := p.writing()
+	for _, f := range files {
 		found = append(found, f.handConversions(methods)...)
+	}
+	for i, f := range found {
+		if f.Recv != "" {
+			found[i].Recv = p.receiver(f.Recv, aliasesOf(files)...).typ
+		}
 	}
 	if p.byHand == nil {
 		p.byHand = map[string][]HandWritten{}

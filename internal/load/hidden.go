@@ -56,6 +56,7 @@ func (h *hidden) in(p *Package, key hiddenKey) (file string, ok bool) {
 // findHidden reads the files that the build leaves out.
 func findHidden(p *Package) map[hiddenKey]string {
 	found := map[hiddenKey]string{}
+	var aliases []scan.Alias
 	built := map[string]bool{}
 	for _, f := range p.files {
 		if f.InBuild() {
@@ -76,7 +77,9 @@ func findHidden(p *Package) map[hiddenKey]string {
 		if err != nil {
 			continue
 		}
-		for _, d := range scan.File(src).Decls {
+		sum := scan.File(src)
+		aliases = append(aliases, sum.Aliases...)
+		for _, d := range sum.Decls {
 			switch d.Kind {
 			case scan.Method:
 				found[hiddenKey{d.Kind, d.Recv, d.Name}] = p.set.files.Display(path)
@@ -85,6 +88,17 @@ func findHidden(p *Package) map[hiddenKey]string {
 					found[hiddenKey{d.Kind, "", name}] = p.set.files.Display(path)
 				}
 			}
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for key, file := range found {
+		if key.kind != scan.Method {
+			continue
+		}
+		key.recv = p.receiver(key.recv, aliases...).typ
+		if _, ok := found[key]; !ok {
+			found[key] = file
 		}
 	}
 	return found

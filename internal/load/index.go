@@ -2,6 +2,7 @@ package load
 
 import (
 	"go/ast"
+	"maps"
 	"slices"
 	"strings"
 
@@ -44,14 +45,9 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 	if d, ok := x.decls[name]; ok {
 		return d
 	}
-	ref, ok := x.refs[name]
-	for !ok {
-		f := x.next(files, name)
-		if f == nil {
-			return nil
-		}
-		x.add(f)
-		ref, ok = x.refs[name]
+	ref, ok := x.ref(files, name)
+	if !ok {
+		return nil
 	}
 	d := ref.declared()
 	if x.decls == nil {
@@ -59,6 +55,18 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 	}
 	x.decls[name] = d
 	return d
+}
+
+// ref returns where a type is declared in files, which are those of the package.
+func (x *typeIndex) ref(files []*File, name string) (ref declRef, ok bool) {
+	for ref, ok = x.refs[name]; !ok; ref, ok = x.refs[name] {
+		f := x.next(files, name)
+		if f == nil {
+			break
+		}
+		x.add(f)
+	}
+	return ref, ok
 }
 
 // next takes the file out of those not yet indexed that most likely
@@ -110,20 +118,74 @@ type methodIndex struct {
 	// seen has the places in the package's files of those that may declare a method, by its
 	// name, then by its type, "" where that is not told.
 	seen map[string]map[string][]int
+	// aliased has the names by which types have a method that are aliases, by the method's name,
+	// then by the type.
+	aliased map[string]map[string][]string
 }
 
-// find looks a method up in files, which are those of the package. Of two, which is an
-// error in Go, the last one counts.
-func (x *methodIndex) find(files []*File, typeName, name string) (found methodRef, ok bool) {
-	byType, known := x.seen[name]
-	if !known {
-		names := []string{name}
-		if watched := gofile.WatchedWords(); slices.Contains(watched, name) {
-			names = watched // they are asked for together
-		}
-		x.look(files, names)
-		byType = x.seen[name]
+// find looks a method up in files, which are those of the package, given the types that names in
+// receivers mean. Of two, which is an error in Go, the last one counts.
+func (x *methodIndex) find(files []*File, typeName, name string, typeOf func(string) receiver) (found methodRef, ok bool) {
+	x.lookFor(files, name)
+	if found, ok = x.findNamed(files, typeName, name); ok {
+		return found, ok
 	}
+	for _, alias := range x.aliases(files, name, typeOf)[typeName] {
+		if found, ok = x.findNamed(files, alias, name); ok {
+			found.decl.Ptr = found.decl.Ptr || typeOf(alias).ptr
+			return found, ok
+		}
+	}
+	return found, false
+}
+
+// aliases are the names of the types that have a method and are aliases, by what they are aliases of.
+func (x *methodIndex) aliases(files []*File, name string, typeOf func(string) receiver) map[string][]string {
+	if known, ok := x.aliased[name]; ok {
+		return known
+	}
+	names := map[string]bool{}
+	for recv, places := range x.seen[name] {
+		if names[recv] = true; recv != "" {
+			continue
+		}
+		for _, i := range places { // it is not told before the scan
+			if sum := files[i].Scan(); sum != nil {
+				for _, s := range sum.Methods([]string{name}) {
+					names[s.Recv] = true
+				}
+			}
+		}
+	}
+	delete(names, "")
+	found := map[string][]string{}
+	for _, recv := range slices.Sorted(maps.Keys(names)) {
+		if of := typeOf(recv); of.typ != recv {
+			found[of.typ] = append(found[of.typ], recv)
+		}
+	}
+	if x.aliased == nil {
+		x.aliased = map[string]map[string][]string{}
+	}
+	x.aliased[name] = found
+	return found
+}
+
+// lookFor finds out which files may declare a method, if that is not known.
+func (x *methodIndex) lookFor(files []*File, name string) {
+	if _, known := x.seen[name]; known {
+		return
+	}
+	names := []string{name}
+	if watched := gofile.WatchedWords(); slices.Contains(watched, name) {
+		names = watched // they are asked for together
+	}
+	x.look(files, names)
+}
+
+// findNamed looks up a method whose receiver has a name.
+func (x *methodIndex) findNamed(files []*File, typeName, name string) (found methodRef, ok bool) {
+	byType := x.seen[name]
 	places := slices.Concat(byType[typeName], byType[""])
 	slices.Sort(places)
 	for _, i := range slices.Compact(places) {

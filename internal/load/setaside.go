@@ -41,7 +41,11 @@ func (a *aside) of(p *Package) []*File {
 func (a *aside) method(p *Package, typeName, name string) *Method {
 	files := a.of(p)
 	a.mu.Lock()
-	ref, ok := a.methods.find(files, typeName, name)
+	ref, ok := a.methods.find(files, typeName, name, func(name string) receiver {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p.receiver(name, aliasesOf(files)...)
+	})
 	a.mu.Unlock()
 	if !ok {
 		return nil

@@ -28,6 +28,12 @@ type Other struct{}
 
 func (Other) MarshalText() string { return "" }
 
+func (OtherName) MarshalText() ([]byte, error) { return nil, nil }
+
+func (*ThirdName) MarshalText() ([]byte, error) { return nil, nil }
+
+func (PointerName) MarshalText() ([]byte, error) { return nil, nil }
+
 type (
 	Promoted   struct{ Text }
 	Pointer    struct{ *OnPointer }
@@ -63,6 +69,17 @@ type (
 	FromLiteral    Literal
 	Same           = Left
 	TwiceByAlias   struct{ Same; Right }
+
+	ByOtherName    struct{}
+	OtherName      = ByOtherName
+	ByThirdName    struct{ Value int }
+	SecondName     = (ByThirdName)
+	ThirdName      = SecondName
+	ByPointerName  struct{}
+	PointerName    = *ByPointerName
+	InOtherName    struct{ OtherName }
+	ToThirdName    struct{ *ByThirdName }
+	NotByOtherName ByOtherName
 
 	Generic[T any] struct{ Text; Value T }
 	Instance       struct{ Generic[int] }
@@ -121,6 +138,9 @@ func TestMethodsAsGoTypes(t *testing.T) {
 		want := types.Implements(typ, marshaler) || types.Implements(types.NewPointer(typ), marshaler)
 		if got := searchMethod(decl, "MarshalText"); got != want {
 			t.Errorf("%s: %v, go/types says %v", decl.Spec.Name.Name, got, want)
+		}
+		if m := root.Method(decl.Spec.Name.Name, "MarshalText"); m != nil && m.Ptr == types.Implements(typ, marshaler) && want {
+			t.Errorf("%s: the receiver is a pointer: %v", decl.Spec.Name.Name, m.Ptr)
 		}
 	}
 }

@@ -53,6 +53,8 @@ func (f *Finder) Of(decl *load.TypeDecl) []model.Method {
 			continue
 		}
 		spelt := spellMethod(name, m.Type)
+		unalias(decl.Pkg, spelt.Params)
+		unalias(decl.Pkg, spelt.Results)
 		spelt.Hidden, spelt.Manual = aside, aside
 		spelt.Ptr, spelt.Pos = m.Ptr, m.File.Position(m.Pos)
 		found = append(found, spelt)
@@ -113,6 +115,22 @@ func rename(spelt []string, from, to *load.TypeDecl) {
 		case token.IsIdentifier(name):
 			spelt[i] = from.Pkg.Name() + "." + typ
 		}
+	}
+}
+
+// unalias replaces names of a package that are aliases by those of the types that they mean.
+func unalias(pkg *load.Package, spelt []string) {
+	for i, typ := range spelt {
+		name := strings.TrimLeft(typ, "*")
+		if !token.IsIdentifier(name) || types.Universe.Lookup(name) != nil {
+			continue
+		}
+		of, ptr := pkg.Receiver(name)
+		stars := typ[:len(typ)-len(name)]
+		if ptr {
+			stars += "*"
+		}
+		spelt[i] = stars + of
 	}
 }
 

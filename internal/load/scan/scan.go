@@ -13,6 +13,7 @@ type Summary struct {
 	name    string // from the package clause
 	Imports []Import
 	Decls   []Decl
+	Aliases []Alias
 	Bodies  []Span // between the braces of function and method bodies
 	// BodyMarkers are the // comments with a "+" inside bodies.
 	BodyMarkers []Span
@@ -44,6 +45,12 @@ const (
 	Func
 	Method
 )
+
+// An Alias is another name for a type that stands without its package, or for a pointer to it.
+type Alias struct {
+	Name, Of string
+	Ptr      bool
+}
 
 // A Decl is one top-level declaration; a group in parentheses is one decl.
 type Decl struct {
@@ -224,8 +231,31 @@ func (s *lexer) importSpec(*Decl) {
 }
 
 func (s *lexer) typeSpec(d *Decl) {
+	name := s.word()
 	s.name(d)
+	if s.tok == '=' {
+		s.alias(name)
+	}
 	s.rest()
+}
+
+// alias looks at the type behind a "=", and takes no token.
+func (s *lexer) alias(name string) {
+	look, open := *s, 0
+	look.sum = &Summary{}
+	found := Alias{Name: name}
+	for look.next(); look.tok == '*' || look.tok == '('; look.next() {
+		if found.Ptr = found.Ptr || look.tok == '*'; look.tok == '(' {
+			open++
+		}
+	}
+	found.Of = look.word()
+	for look.next(); look.tok == ')' && open > 0; look.next() {
+		open--
+	}
+	if isEnd := look.semi || look.tok == 0 || look.tok == ')'; found.Of != "" && isEnd && open == 0 {
+		s.sum.Aliases = append(s.sum.Aliases, found)
+	}
 }
 
 func (s *lexer) valueSpec(d *Decl) {

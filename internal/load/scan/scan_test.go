@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ type outline struct {
 	Name    string
 	Imports []string
 	Decls   []string // kind, names and offset, in source order
+	Aliases []Alias
 }
 
 func scanOutline(sum *Summary) outline {
@@ -38,6 +40,7 @@ func scanOutline(sum *Summary) outline {
 		}
 		o.Decls = append(o.Decls, fmt.Sprintf("%s %s @%d", kind, strings.Join(names, ","), d.Start))
 	}
+	o.Aliases = sum.Aliases
 	return o
 }
 
@@ -65,6 +68,9 @@ func parseOutline(fset *token.FileSet, file *ast.File) outline {
 					o.Imports = append(o.Imports, fmt.Sprintf("%s %q @%d", name, unquoted(spec.Path.Value), off(spec.Path.Pos())))
 				case *ast.TypeSpec:
 					names = append(names, spec.Name.Name)
+					if ptr, of := typeNamed(spec.Type); spec.Assign.IsValid() && of != "?" && spec.TypeParams == nil && !strings.Contains(types.ExprString(spec.Type), "[") {
+						o.Aliases = append(o.Aliases, Alias{spec.Name.Name, of, ptr})
+					}
 				case *ast.ValueSpec:
 					for _, n := range spec.Names {
 						names = append(names, n.Name)
@@ -92,7 +98,12 @@ func receiverOf(list *ast.FieldList) (ptr bool, name string) {
 	if len(list.List) != 1 {
 		return false, "?"
 	}
-	x := list.List[0].Type
+	return typeNamed(list.List[0].Type)
+}
+
+// typeNamed is the name of a type, "?" where it is no name or that of another package, and whether
+// a pointer stands before it.
+func typeNamed(x ast.Expr) (ptr bool, name string) {
 	for {
 		switch t := x.(type) {
 		case *ast.ParenExpr:

@@ -37,6 +37,7 @@ var sources = []string{
 	"package p\n\nfunc f() { goto L; L: for { break } }\ntype T int",
 	"package p\n\ntype T struct{ a, b int; E; *F; G[int] }\nfunc _() {}\nfunc init() {}\ntype _ int\n",
 	"package p\n\nvar s = \"a\\\\\"\nvar r = '\\\\'\ntype T int\n",
+	"package p\n\ntype A = B;type C /* = */ = /* x */ (*(D)) // y\ntype (\n\tE = \n\tF\n\tG = p.T; H = *I[int]; J[T any] = K; L = struct{}; M = (N)\n\tO = func(); P = (Q))\n",
 	"package p\n\ntype T = func() struct{}\ntype U func(func(interface{})) interface{}\n",
 }
 

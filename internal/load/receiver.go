@@ -1,0 +1,61 @@
+package load
+
+import "github.com/crdgen/crdgen/internal/load/scan"
+
+// A receiver is the declared type that methods belong to whose receiver has a name: that name, or
+// what it is an alias of.
+type receiver struct {
+	typ string
+	ptr bool // the alias is of a pointer
+}
+
+// Receiver returns the type of the package that a name in a receiver means, and whether it means
+// a pointer to that.
+func (p *Package) Receiver(name string) (typ string, ptr bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of := p.receiver(name)
+	return of.typ, of.ptr
+}
+
+// receiver is Receiver under the lock of the package. Files of other names than those of its build
+// may have aliases, too.
+func (p *Package) receiver(name string, beside ...scan.Alias) receiver {
+	found := receiver{typ: name}
+	for range maxAliases {
+		next, ok := p.types.alias(p.files, found.typ)
+		for i := 0; i < len(beside) && !ok; i++ {
+			next, ok = beside[i], beside[i].Name == found.typ
+		}
+		if !ok {
+			break
+		}
+		found = receiver{next.Of, found.ptr || next.Ptr}
+	}
+	return found
+}
+
+// maxAliases bounds how many aliases are followed. Only a circle, which is an error in Go, has more.
+const maxAliases = 100
+
+// alias returns what a type of the package is another name of, if it is one.
+func (x *typeIndex) alias(files []*File, name string) (scan.Alias, bool) {
+	if ref, ok := x.ref(files, name); ok {
+		for _, alias := range ref.file.Scan().Aliases {
+			if alias.Name == name {
+				return alias, true
+			}
+		}
+	}
+	return scan.Alias{}, false
+}
+
+// aliasesOf are those that some files declare.
+func aliasesOf(files []*File) (all []scan.Alias) {
+	for _, f := range files {
+		if sum := f.Scan(); sum != nil {
+			all = append(all, sum.Aliases...)
+		}
+	}
+	return all
+}
