@@ -7,10 +7,7 @@
 package generators
 
 import (
-	"errors"
 	"fmt"
-	"go/parser"
-	"go/scanner"
 	"go/token"
 	"io"
 	"io/fs"
@@ -19,7 +16,6 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/generatedby"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
@@ -89,34 +85,6 @@ func (e Env) Absolute(name string) string {
 		return filepath.Clean(name)
 	}
 	return filepath.Join(e.Dir, name)
-}
-
-// Header returns the text of a headerFile option with the year put in, "" where
-// no file is named.
-func (e Env) Header(file, year string) (string, error) {
-	if file == "" {
-		return "", nil
-	}
-	text, err := e.ReadFile(file)
-	if err != nil {
-		return "", err
-	}
-	return emit.Header(string(text), year), nil
-}
-
-// CheckGoHeader reports a header file that holds anything but comments: what is
-// below it would not be Go otherwise.
-func CheckGoHeader(file, text string) (diag.List, error) {
-	_, err := parser.ParseFile(token.NewFileSet(), file, text+"\npackage p\n", parser.PackageClauseOnly)
-	var list scanner.ErrorList
-	if !errors.As(err, &list) {
-		return nil, err
-	}
-	return diag.List{{
-		Pos: list[0].Pos, Code: diag.SyntaxError,
-		Message: "header file holds something else than Go comments",
-		Help:    "begin each line with //, or put the text between /* and */",
-	}}, nil
 }
 
 // A Generator is one generator as the command line knows it.

@@ -123,12 +123,13 @@ func help() *ctmarkers.DefinitionHelp {
 // generate plans and, unless something is wrong, makes the files of each package
 // in the order of the packages.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
-	header, err := env.Header(o.HeaderFile, o.Year)
+	header, ofHeader, err := env.GoHeader(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
 	plan, found, isUsable := makePlan(p)
-	if !isUsable {
+	found.Add(ofHeader...)
+	if !isUsable || ofHeader.HasErrors() {
 		return nil, found, nil
 	}
 	found.Add(explain.Nothing(p, plan)...)

@@ -170,11 +170,12 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err := o.validate(); err != nil {
 		return nil, nil, err
 	}
-	header, err := env.Header(o.HeaderFile, o.Year)
+	header, found, err := env.ManifestHeader(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
 	g := newBuilder(p, o, env)
+	g.diags.Add(found...)
 	origins := schema.NewOrigins(p, o.schema(env.Compat))
 	var files []generators.File
 	for _, k := range inControllerGenOrder(p.Kinds) {

@@ -52,7 +52,7 @@ func help() *ctmarkers.DefinitionHelp {
 
 // generate makes one file per package, in the order of the packages.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
-	header, found, err := readHeader(o, env)
+	header, found, err := env.GoHeader(o.HeaderFile, o.Year)
 	if err != nil || found.HasErrors() {
 		return nil, found, err
 	}
@@ -70,18 +70,4 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		found.Add(m.diags...)
 	}
 	return files, found, nil
-}
-
-// readHeader returns the text of the header file, which must not hold anything
-// but comments: it would not be Go otherwise.
-func readHeader(o Options, env generators.Env) (string, diag.List, error) {
-	text, err := env.Header(o.HeaderFile, o.Year)
-	if text == "" || err != nil {
-		return "", nil, err
-	}
-	found, err := generators.CheckGoHeader(o.HeaderFile, text)
-	if found.HasErrors() {
-		text = ""
-	}
-	return text, found, err
 }

@@ -79,11 +79,12 @@ func help() *ctmarkers.DefinitionHelp {
 // generate makes one file with all policies, none if there is no policy. The
 // absence of markers is no finding, as with webhooks.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
-	header, err := env.Header(o.HeaderFile, o.Year)
+	header, found, err := env.ManifestHeader(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
 	b := newBuilder(p, env)
+	b.diags.Add(found...)
 	b.collect()
 	objs, err := b.objects()
 	if err != nil {

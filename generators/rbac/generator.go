@@ -104,10 +104,11 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if env.Compat {
 		diags.Add(lost...)
 	}
-	header, err := env.Header(o.HeaderFile, o.Year)
+	header, found, err := env.ManifestHeader(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
+	diags.Add(found...)
 	file := generators.File{
 		Name:      o.file(),
 		Origin:    permissions[0].mark.Pos,

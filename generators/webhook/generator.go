@@ -82,11 +82,12 @@ func reach() model.Reach {
 // there is no webhook. The absence of markers is no finding: projects name the
 // generator before they have webhooks.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
-	header, err := env.Header(o.HeaderFile, o.Year)
+	header, found, err := env.ManifestHeader(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
 	b := &builder{findings: &findings{}, collected: &collected{}, program: p}
+	b.diags.Add(found...)
 	b.collect()
 	if err := newChecker(b, env).checkAll(); err != nil {
 		return nil, b.diags, err
