@@ -17,9 +17,10 @@ import (
 //	args  = value | name ":" value { "," name ":" value }
 //	value = word | string | integer | "true" | "false"
 type tagParser struct {
-	text string
-	pos  token.Position // of text[0]
-	i    int
+	text  string
+	pos   token.Position // of text[0]
+	i     int
+	depth int // how many tags stand before this one
 }
 
 func (p *tagParser) peek() rune {
@@ -112,6 +113,9 @@ func (p *tagParser) payload(t *Tag) (problem *Error) {
 	t.PayloadPos = syntax.At(p.pos, p.i)
 	if next := strings.TrimPrefix(p.text[p.i:], "+"); next != p.text[p.i:] {
 		if c, _ := utf8.DecodeRuneInString(next); isIdentBegin(c) {
+			if p.depth++; p.depth > syntax.MaxNesting {
+				return &Error{Offset: p.i, Message: fmt.Sprintf("%q: a tag stands behind %d others", "+"+Name(p.text), syntax.MaxNesting)}
+			}
 			t.Kind = TagPayload
 			t.Next, problem = p.tag()
 			return problem

@@ -60,6 +60,9 @@ func (r decoder) behindPath(d *markers.Definition, c markers.Comment, offset int
 		}
 		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text), help)
 	}
+	if r.depth++; r.depth > syntax.MaxNesting {
+		return refuse(fmt.Sprintf("it stands behind %d others", syntax.MaxNesting), "")
+	}
 	target := markers.Field
 	if r.Lookup(text, markers.Field) == nil && r.Lookup(text, markers.Type) != nil {
 		target = markers.Type

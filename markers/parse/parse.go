@@ -28,15 +28,23 @@ import (
 // malformed extensions are passed over: controller-gen does not report them and the
 // user cannot fix them.
 func Comment(r *markers.Registry, c markers.Comment, target markers.Target, own bool) (markers.Mark, bool, diag.List) {
-	return decoder{r}.parse(c, target, own)
+	return decoder{r, 0}.parse(c, target, own)
 }
 
-// A decoder reads what comments say, by the definitions of a registry.
-type decoder struct{ *markers.Registry }
+// A decoder reads what comments say, by the definitions of a registry. depth is how many markers
+// stand before the one that is read, in the same comment.
+type decoder struct {
+	*markers.Registry
+	depth int
+}
 
 // parse follows the contract of [Comment].
 func (r decoder) parse(c markers.Comment, target markers.Target, own bool) (markers.Mark, bool, diag.List) {
 	c = c.Conditional()
+	if len(c.When) > syntax.MaxNesting {
+		wrong := &grammar.Problem{Message: fmt.Sprintf("a marker stands behind more than %d conditions", syntax.MaxNesting)}
+		return markers.Mark{Target: target, Text: c.Text, Pos: c.Pos}, false, diag.List{diagnosticOf(wrong, c, true)}
+	}
 	d := r.Lookup(c.Text, target)
 	if d == nil {
 		if mark, refused := r.refuse(c, target); refused != nil {

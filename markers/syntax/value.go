@@ -140,8 +140,9 @@ func StripTrailingComment(text string) string {
 	return text
 }
 
-// MaxNesting is how many brackets may be open in a value: controller-tools' parser
-// takes time and stack for each, the latter until the process dies.
+// MaxNesting is how many brackets may be open in a value, and behind how many others a marker may
+// stand in one comment: parsers, controller-tools' among them, take time and stack for each, the
+// latter until the process dies.
 const MaxNesting = 100
 
 // TooNested returns the offset of the bracket outside of strings that is one too
