@@ -60,8 +60,11 @@ func Text(f *jen.File, own []string, taken map[string]bool) (string, error) {
 	if err := f.Render(&out); err != nil {
 		return "", err
 	}
-	code, err := layout.Avoiding(out.String(), own, taken)
+	code, err := layout.Unshadowed(out.String())
 	if err != nil {
+		return "", err
+	}
+	if code, err = layout.Avoiding(code, own, taken); err != nil {
 		return "", err
 	}
 	return layout.Code(code)

@@ -6,6 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -92,7 +93,7 @@ func (b fieldWriter) named(fn *model.Function) *jen.Statement {
 	if fn.Package != b.pkg.Package {
 		return jen.Qual(fn.Package.Path, fn.Name)
 	}
-	return jen.Id(fn.Name)
+	return jen.Id(layout.Own(fn.Name))
 }
 
 // split converts a field that functions convert to one or more fields.
