@@ -36,7 +36,7 @@ func (p *Package) HandConversions(methods ...string) []HandWritten {
 	}
 	for i, f := range found {
 		if f.Recv != "" {
-			found[i].Recv = p.receiver(f.Recv, aliasesOf(files)...).typ
+			found[i].Recv = p.types.receiver(p.files, f.Recv, aliasesOf(files)...).typ
 		}
 	}
 	if p.byHand == nil {

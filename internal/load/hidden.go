@@ -96,7 +96,7 @@ func findHidden(p *Package) map[hiddenKey]string {
 		if key.kind != scan.Method {
 			continue
 		}
-		key.recv = p.receiver(key.recv, aliases...).typ
+		key.recv = p.types.receiver(p.files, key.recv, aliases...).typ
 		if _, ok := found[key]; !ok {
 			found[key] = file
 		}

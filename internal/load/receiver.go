@@ -9,21 +9,21 @@ type receiver struct {
 	ptr bool // the alias is of a pointer
 }
 
-// Receiver returns the type of the package that a name in a receiver means, and whether it means
-// a pointer to that.
-func (p *Package) Receiver(name string) (typ string, ptr bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	of := p.receiver(name)
+// Named returns the type that a name means in the package of a declaration, and whether it means a
+// pointer to that.
+func (d *TypeDecl) Named(name string) (typ string, ptr bool) {
+	d.Pkg.mu.Lock()
+	defer d.Pkg.mu.Unlock()
+	of := d.Pkg.types.receiver(d.Pkg.files, name)
 	return of.typ, of.ptr
 }
 
-// receiver is Receiver under the lock of the package. Files of other names than those of its build
-// may have aliases, too.
-func (p *Package) receiver(name string, beside ...scan.Alias) receiver {
+// receiver returns the type that a name means in a package with files. Files that are none of its
+// build may have aliases, too.
+func (x *typeIndex) receiver(files []*File, name string, beside ...scan.Alias) receiver {
 	found := receiver{typ: name}
 	for range maxAliases {
-		next, ok := p.types.alias(p.files, found.typ)
+		next, ok := x.alias(files, found.typ)
 		for i := 0; i < len(beside) && !ok; i++ {
 			next, ok = beside[i], beside[i].Name == found.typ
 		}

@@ -44,7 +44,7 @@ func (a *aside) method(p *Package, typeName, name string) *Method {
 	ref, ok := a.methods.find(files, typeName, name, func(name string) receiver {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		return p.receiver(name, aliasesOf(files)...)
+		return p.types.receiver(p.files, name, aliasesOf(files)...)
 	})
 	a.mu.Unlock()
 	if !ok {

@@ -191,7 +191,7 @@ type Method struct {
 // only the method's header is parsed.
 func (p *Package) Method(typeName, name string) *Method {
 	p.mu.Lock()
-	ref, ok := p.methods.find(p.files, typeName, name, func(name string) receiver { return p.receiver(name) })
+	ref, ok := p.methods.find(p.files, typeName, name, func(name string) receiver { return p.types.receiver(p.files, name) })
 	p.mu.Unlock()
 	if !ok {
 		return nil

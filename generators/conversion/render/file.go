@@ -211,10 +211,7 @@ func (w *writer) methodsOf(f *jen.File, s *plan.Spoke) {
 func (w *writer) typ(t *model.Type) *jen.Statement {
 	if t.Declared() {
 		w.note(t)
-		name := jen.Qual(t.Name.Package, gotype.BaseName(t))
-		if t.Package == w.pkg.Package {
-			name = jen.Id(layout.Own(gotype.BaseName(t)))
-		}
+		name := jen.Qual(t.Name.Package, layout.Own(gotype.BaseName(t)))
 		if len(t.Args) == 0 {
 			return name
 		}

@@ -53,8 +53,8 @@ func (f *Finder) Of(decl *load.TypeDecl) []model.Method {
 			continue
 		}
 		spelt := spellMethod(name, m.Type)
-		unalias(decl.Pkg, spelt.Params)
-		unalias(decl.Pkg, spelt.Results)
+		unalias(decl, spelt.Params)
+		unalias(decl, spelt.Results)
 		spelt.Hidden, spelt.Manual = aside, aside
 		spelt.Ptr, spelt.Pos = m.Ptr, m.File.Position(m.Pos)
 		found = append(found, spelt)
@@ -118,14 +118,14 @@ func rename(spelt []string, from, to *load.TypeDecl) {
 	}
 }
 
-// unalias replaces names of a package that are aliases by those of the types that they mean.
-func unalias(pkg *load.Package, spelt []string) {
+// unalias replaces names that are aliases, in the package of a type, by those of the types that they mean.
+func unalias(decl *load.TypeDecl, spelt []string) {
 	for i, typ := range spelt {
 		name := strings.TrimLeft(typ, "*")
 		if !token.IsIdentifier(name) || types.Universe.Lookup(name) != nil {
 			continue
 		}
-		of, ptr := pkg.Receiver(name)
+		of, ptr := decl.Named(name)
 		stars := typ[:len(typ)-len(name)]
 		if ptr {
 			stars += "*"

@@ -30,8 +30,8 @@ func BenchmarkFooConversion(b *testing.B) {
 	conversiontest.Benchmark(b, conversionPairOfFoo())
 }
 
-func conversionPairOfFoo() conversiontest.Pair[Foo, v1.Foo] {
-	return conversiontest.Pair[Foo, v1.Foo]{
+func conversionPairOfFoo() conversiontest.Pair[v1beta1.Foo, v1.Foo] {
+	return conversiontest.Pair[v1beta1.Foo, v1.Foo]{
 		FixHub:   v1.FuzzFix_Foo,
 		FixSpoke: v1beta1.FuzzFix_Foo,
 		ToHub:    v1beta1.Convert_v1beta1_Foo_To_v1_Foo,

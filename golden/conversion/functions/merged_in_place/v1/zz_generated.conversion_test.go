@@ -30,13 +30,13 @@ func BenchmarkScalerConversion(b *testing.B) {
 	conversiontest.Benchmark(b, conversionPairOfScaler())
 }
 
-func conversionPairOfScaler() conversiontest.Pair[Scaler, v2.Scaler] {
-	return conversiontest.Pair[Scaler, v2.Scaler]{
+func conversionPairOfScaler() conversiontest.Pair[v1.Scaler, v2.Scaler] {
+	return conversiontest.Pair[v1.Scaler, v2.Scaler]{
 		ToHub:   v1.Convert_v1_Scaler_To_v2_Scaler,
 		ToSpoke: v1.Convert_v2_Scaler_To_v1_Scaler,
 		Values: []conversiontest.Fields{
 			conversiontest.FieldsOf[v2.Metric]("Millis=0", "Millis=1", "Millis=7", "Millis=1000", "Millis=999"),
-			conversiontest.FieldsOf[ScalerSpec](
+			conversiontest.FieldsOf[v1.ScalerSpec](
 				"TargetCPU=0", "TargetCPU=1", "TargetCPU=7", "TargetCPU=100", "TargetCPU=99",
 			),
 		},

@@ -30,8 +30,8 @@ func BenchmarkCollectorConversion(b *testing.B) {
 	conversiontest.Benchmark(b, conversionPairOfCollector())
 }
 
-func conversionPairOfCollector() conversiontest.Pair[Collector, v1.Collector] {
-	return conversiontest.Pair[Collector, v1.Collector]{
+func conversionPairOfCollector() conversiontest.Pair[v1beta1.Collector, v1.Collector] {
+	return conversiontest.Pair[v1beta1.Collector, v1.Collector]{
 		Filled: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1.Config]("Receivers", "Exporters", "Service", "Free"),
 			conversiontest.FieldsOf[v1.Service]("Pipelines"),

@@ -30,13 +30,13 @@ func BenchmarkJobConversion(b *testing.B) {
 	conversiontest.Benchmark(b, conversionPairOfJob())
 }
 
-func conversionPairOfJob() conversiontest.Pair[Job, v1.Job] {
-	return conversiontest.Pair[Job, v1.Job]{
+func conversionPairOfJob() conversiontest.Pair[v1beta1.Job, v1.Job] {
+	return conversiontest.Pair[v1beta1.Job, v1.Job]{
 		ToHub:   v1beta1.Convert_v1beta1_Job_To_v1_Job,
 		ToSpoke: v1beta1.Convert_v1_Job_To_v1beta1_Job,
 		Values: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1.JobSpec](`Mode="None"`, `Mode="Fast"`),
-			conversiontest.FieldsOf[JobSpec](`Mode=""`, `Mode="fast"`),
+			conversiontest.FieldsOf[v1beta1.JobSpec](`Mode=""`, `Mode="fast"`),
 		},
 		Words: []string{"", "Fast", "None", "fast"},
 	}

@@ -7,7 +7,7 @@ package v1beta1
 import (
 	"slices"
 
-	"example.com/cases/conversion/functions/named_like_variables/v1"
+	"example.com/cases/conversion/hand_written/named_like_variables/v1"
 	"example.com/cases/internal/crdconversion"
 )
 
