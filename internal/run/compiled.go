@@ -28,9 +28,12 @@ const mostTypeErrors = 10
 // these files. A run that makes no Go has nothing to hold against the user's code, and without a
 // go command nobody builds it here. known are the findings of the stages before.
 func (r Request) compiled(ctx context.Context, program *model.Program, made []output.File, known diag.List) (diag.List, error) {
+	if program == nil || r.Checks != pass.Full || known.HasErrors() {
+		return nil, nil
+	}
 	overlay, err := r.goFiles(made)
 	env := gobuild.NewEnviron(r.Getenv, r.Inputs)
-	if err != nil || len(overlay) == 0 || program == nil || r.Checks != pass.Full || known.HasErrors() || !typecheck.IsPossible(env) {
+	if err != nil || len(overlay) == 0 || !typecheck.IsPossible(env) {
 		return nil, err
 	}
 	r.doing("compiling packages (the first time, what they import as well)")
