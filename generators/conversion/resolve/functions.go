@@ -19,6 +19,7 @@ func (p *pairResolver) split(m gotype.FieldPath, mark markers.Mark) {
 	if i := slices.IndexFunc(v.Paths, isFromRoot); i >= 0 {
 		p.scope.run.use(mark)
 		p.report(problem.CountsFromRoot{Mark: mark, Argument: "paths", Path: v.Paths[i]})
+		p.unfollowed(m, mark)
 		return
 	}
 	r, ok := p.splitRule(m, mark, func(path string) problem.Correction { return p.leadsNowhere(mark, "paths", path, m) })
@@ -31,6 +32,15 @@ func (p *pairResolver) split(m gotype.FieldPath, mark markers.Mark) {
 	}
 }
 
+// unfollowed speaks for the fields that a marker of a field names which has no rule.
+func (p *pairResolver) unfollowed(m gotype.FieldPath, mark markers.Mark) {
+	p.scope.run.uncertain = true
+	p.hub.proposeNamed(markers.Set{mark})
+	if v, ok := mark.Value.(markers.ConversionFunc); ok {
+		p.with(&plan.Rule{Spoke: m, Mark: mark}, v.With)
+	}
+}
+
 // splitRule makes the rule of a field with functions, without their conversion, and reports
 // whether it can have one. nowhere corrects paths that lead nowhere.
 func (p *pairResolver) splitRule(m gotype.FieldPath, mark markers.Mark, nowhere func(path string) problem.Correction) (*plan.Rule, bool) {
@@ -40,6 +50,10 @@ func (p *pairResolver) splitRule(m gotype.FieldPath, mark markers.Mark, nowhere 
 	wrong := namesOf(mark, v)
 	p.scope.run.add(wrong...)
 	ok := len(wrong) == 0
+	p.scope.run.uncertain = p.scope.run.uncertain || slices.ContainsFunc(wrong, func(w problem.Problem) bool {
+		_, isTwice := w.(problem.PathTwice)
+		return isTwice // another one is meant
+	})
 	for _, path := range v.Paths {
 		to, lost := p.scope.find(p.scope.side(true), mark, "paths", p.pair.Hub, path)
 		if lost != nil {

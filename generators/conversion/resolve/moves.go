@@ -79,6 +79,7 @@ func (p *pairResolver) rootRule(c move) (r *plan.Rule, ok bool) {
 	for _, path := range c.paths {
 		if !isFromRoot(path) {
 			p.report(problem.BeginsElsewhere{Mark: c.mark, Path: path})
+			p.scope.run.uncertain = true // see unfollowed
 			return nil, false
 		}
 	}

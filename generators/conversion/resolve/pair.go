@@ -69,6 +69,7 @@ func (p *pairResolver) add(r *plan.Rule) {
 	for _, h := range r.Hub {
 		if before := p.hub.taken[h.Key()]; before != nil {
 			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before.Pos, Hub: h})
+			p.speakFor(r)
 			return
 		}
 	}
@@ -81,10 +82,25 @@ func (p *pairResolver) add(r *plan.Rule) {
 	p.pair.Rules = append(p.pair.Rules, r)
 }
 
+// speakFor notes that a marker which cannot be followed names fields of the hub: whoever corrects
+// it says what they are.
+func (p *pairResolver) speakFor(r *plan.Rule) {
+	if r.Mark.Name == "" {
+		return
+	}
+	p.scope.run.uncertain = true
+	for _, h := range r.Hub {
+		p.hub.propose(h)
+	}
+}
+
 // explicit makes the rule of a field that has a marker about where it goes.
 func (p *pairResolver) explicit(m gotype.FieldPath) bool {
 	field := m.Field()
 	if p.scope.isReserved(field) || p.isKindOf(m) {
+		if mark, paths := rootedPaths(m); slices.ContainsFunc(paths, func(path string) bool { return !isFromRoot(path) }) {
+			p.unfollowed(m, mark) // it was reported
+		}
 		return true
 	}
 	if p.leavesUnread(m) || p.contradicts(m) {
