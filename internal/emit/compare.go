@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 )
 
 // A Difference is a target whose file is missing or is not what it renders.
@@ -57,7 +58,7 @@ func (f *stagedFile) compareWith(t Target, b *bytes.Buffer) (*Difference, error)
 	if !f.exists {
 		return &Difference{Path: t.Path, New: bytes.Clone(b.Bytes())}, nil
 	}
-	old, err := f.root.ReadFile(f.rel)
+	old, err := f.read(max(int64(b.Len()), largestCompared))
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %q: %w", f.path, err)
 	}
@@ -65,4 +66,22 @@ func (f *stagedFile) compareWith(t Target, b *bytes.Buffer) (*Difference, error)
 		return nil, nil
 	}
 	return &Difference{Path: t.Path, Exists: true, Old: old, New: bytes.Clone(b.Bytes())}, nil
+}
+
+// largestCompared is how large a file may be that a smaller one is compared with: whoever made
+// it larger may not have made it on this disk.
+const largestCompared = 64 << 20
+
+// read returns what a file has, which is at most so much.
+func (f *stagedFile) read(most int64) ([]byte, error) {
+	file, err := f.root.Open(f.rel)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it is read only
+	text, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err == nil && int64(len(text)) > most {
+		return nil, fmt.Errorf("it is larger than %d MiB", most>>20)
+	}
+	return text, err
 }

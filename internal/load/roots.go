@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/golist"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -332,8 +333,12 @@ func (r *roots) loadFailed(err error) {
 	if !errors.As(err, &list) && errors.As(err, &single) {
 		list = modfile.ErrorList{*single}
 	}
-	for _, e := range list {
+	for i, e := range list {
 		pos := token.Position{Filename: r.set.files.Display(e.Filename), Line: e.Pos.Line, Column: max(e.Pos.LineRune, 1)}
+		if i == golist.MostMistakes {
+			r.found.Errorf(pos, diag.LoadFailed, "go.mod has %d more mistakes", len(list)-i)
+			return
+		}
 		r.found.Errorf(pos, diag.LoadFailed, "go.mod cannot be used: %v", e.Err)
 	}
 	if list != nil {

@@ -75,7 +75,16 @@ func (r Reader) Objects(names []string, recursive bool) ([]crvalidation.Document
 // is no regular file; other pipes could keep a reader waiting for ever.
 func (r Reader) file(name string) ([]byte, error) {
 	if name == "/dev/stdin" || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/") {
-		return os.ReadFile(name)
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close() //nolint:errcheck // it is read only
+		text, err := sourcefile.ReadAll(file)
+		if errors.Is(err, sourcefile.ErrLarge) {
+			err = fmt.Errorf("%q %w", name, err)
+		}
+		return text, err
 	}
 	return r.Read(name)
 }

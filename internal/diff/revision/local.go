@@ -2,7 +2,6 @@ package revision
 
 import (
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/load/moddir"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // An Outside is a module that a revision reads from a directory outside of the repository:
@@ -40,7 +40,7 @@ func (l *localModules) workspace(name string, text []byte, inside func(module, d
 		return text
 	}
 	uses := moddir.Use(file.Use, func(u *modfile.Use) (dir, module string, other bool) {
-		text, failure := os.ReadFile(filepath.Join(l.absolute(path.Dir(name), u.Path), "go.mod"))
+		text, failure := sourcefile.Read(nil, filepath.Join(l.absolute(path.Dir(name), u.Path), "go.mod"))
 		if module = modfile.ModulePath(text); failure != nil || module == "" {
 			return "", "", false // it is of the repository, or it is reported when it is loaded
 		}

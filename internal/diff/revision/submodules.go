@@ -6,13 +6,13 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diff/incomparable"
 	"github.com/crdgen/crdgen/internal/lazyregexp"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // unread says that a submodule has kinds which the patterns ask for: the revision lacks its files,
@@ -51,7 +51,7 @@ func declaresKinds(dir string) (found bool) {
 		case filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
 			return nil
 		}
-		text, err := os.ReadFile(name)
+		text, err := sourcefile.Read(nil, name)
 		found = err == nil && markerOfKind.Match(text) && hasComment(text, markerOfKind)
 		return nil
 	})

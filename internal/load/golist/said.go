@@ -49,6 +49,10 @@ func Remedy(said string) (why, help string) {
 	return said, ""
 }
 
+// MostMistakes are told of a go.mod or go.work file, or of what the go command says. A file of
+// a megabyte may have hundreds of thousands.
+const MostMistakes = 100
+
 // failed shortens what go/packages says to the go command's own words, which it has said
 // in dir.
 func (c *Command) failed(dir, text string) error {
@@ -62,6 +66,10 @@ func (c *Command) failed(dir, text string) error {
 		at := positioned.FindStringSubmatch(strings.TrimSpace(line))
 		if at == nil {
 			continue
+		}
+		if len(e.at) == MostMistakes {
+			e.at.Errorf(c.Position(dir, at[1]+":"+at[2]+at[3]), diag.LoadFailed, "the go command says more, of this line and others")
+			break
 		}
 		what := "the go command says: "
 		if name := filepath.Base(at[1]); name == "go.mod" || name == "go.work" {

@@ -142,11 +142,24 @@ func Info(rec *inputs.Recorder, path string) (fs.FileInfo, error) {
 		return nil, nil
 	case !info.Mode().IsRegular():
 		return nil, ErrIrregular // opening it could wait for ever
-	case info.Size() > Largest:
+	case info.Size() > largestOf(path):
 		rec.Unknown(path + " is too large")
-		return nil, ErrLarge
+		return nil, tooLarge(largestOf(path))
 	}
 	return info, nil
+}
+
+// largestOf is the size of the largest file of a name that is read. Of a go.mod or go.work file
+// is made a tree hundreds of times its size, and long lists of modules take the go command
+// minutes; those of the largest repositories have some hundred kilobytes.
+func largestOf(path string) int64 {
+	switch filepath.Base(path) {
+	case "go.mod", "go.work":
+		return 1 << 20
+	case "go.sum", "go.work.sum", "modules.txt":
+		return 16 << 20
+	}
+	return Largest
 }
 
 // Open opens a regular file unless it is a link that CheckLink refuses.
@@ -171,8 +184,15 @@ func ReadNamed(rec *inputs.Recorder, path string) ([]byte, error) {
 // Largest is the size of the largest file that is read.
 const Largest = 64 << 20
 
-// ErrLarge says that a file is larger than [Largest].
-var ErrLarge = errors.New("is larger than 64 MiB")
+// ErrLarge says that a file is larger than those of its name that are read, at most [Largest].
+var ErrLarge = errors.New("is too large")
+
+// tooLarge is [ErrLarge] with the size.
+type tooLarge int64
+
+func (e tooLarge) Error() string { return fmt.Sprintf("is larger than %d MiB", int64(e)>>20) }
+
+func (e tooLarge) Is(target error) bool { return target == ErrLarge }
 
 // Read reads a file as [CheckLink] allows. The recorder may be nil.
 func Read(rec *inputs.Recorder, path string) ([]byte, error) {
@@ -188,7 +208,7 @@ func Read(rec *inputs.Recorder, path string) ([]byte, error) {
 func ReadAll(file io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(file, Largest+1))
 	if err == nil && len(text) > Largest {
-		return nil, ErrLarge
+		return nil, tooLarge(Largest)
 	}
 	return text, err
 }
