@@ -51,6 +51,8 @@ func ofPaths(p problem.Problem) (diag.Diagnostic, bool) {
 			Message: fmt.Sprintf("argument \"paths\" of %q names no field of the hub", "+"+p.Mark.Name),
 			Help:    "write the paths of the fields that the functions make, as in paths={.host,.port}",
 		}, true
+	case problem.NamelessType:
+		return namelessType(p), true
 	case problem.OutOfPointer:
 		return outOfPointer(p), true
 	case problem.SharedStruct:
@@ -282,9 +284,26 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 	return diag.Diagnostic{}, false
 }
 
+func namelessType(p problem.NamelessType) diag.Diagnostic {
+	pos, of := p.Mark.Pos, "version "+versionName(p.Pair)
+	if p.IsHub {
+		pos, of = p.Mark.ArgPos("paths"), "hub "+hubName(p.Pair)
+	}
+	help := "give the type a name"
+	if isArray(p.Field.Type()) {
+		help += ", or " + arrayHelp
+	}
+	return diag.Diagnostic{
+		Pos: pos, Code: diag.ConversionFunc,
+		Message: fmt.Sprintf("no function of a marker takes the type of field %q of %s, %s", p.Field.Path(), of, spellerOf(p.Pair).Type(p.Field.Type())),
+		Help:    help,
+		Notes:   []diag.Note{{Pos: p.Field.Field().Pos, Message: "the field is declared here"}},
+	}
+}
+
 func functionForm(p problem.FunctionForm) diag.Diagnostic {
 	s := spellerOf(p.Pair)
-	found := fmt.Sprintf("func %s(%s) %s", p.Name, s.Types(p.Function.Params), s.Results(p.Function.Results))
+	found := fmt.Sprintf("func %s(%s) %s", p.Name, s.Params(p.Function), s.Results(p.Function.Results))
 	if p.Function.Generic {
 		found = "a generic function"
 	}

@@ -55,6 +55,11 @@ func baseFuncName(pair *plan.Pair, f *model.Field) string {
 	return gotype.GoWord(pair.Spoke) + gotype.FieldName(f)
 }
 
+func isArray(t *model.Type) bool { return gotype.Pointee(t).Underlying().Shape == model.Array }
+
+// arrayHelp is what arrays become.
+const arrayHelp = "make it a slice in both versions, which has the same JSON, with the length as // +kubebuilder:validation:MinItems and MaxItems"
+
 // functionsHelp says how two functions of the user convert a field, ready to be copied: the
 // marker, and the headers of both, and that of one that merges. What cannot be written in a
 // header needs another type.
@@ -64,8 +69,8 @@ func functionsHelp(v problem.Value) string {
 	}
 	spoke, hub := v.SpokeField.Type(), v.HubField.Type()
 	if !gotype.IsSpellable(spoke) || !gotype.IsSpellable(hub) {
-		if gotype.Pointee(spoke).Underlying().Shape == model.Array || gotype.Pointee(hub).Underlying().Shape == model.Array {
-			return "arrays are not converted: make it a slice in both versions, which has the same JSON, with the length as // +kubebuilder:validation:MinItems and MaxItems"
+		if isArray(spoke) || isArray(hub) {
+			return "arrays are not converted: " + arrayHelp
 		}
 		return "give it a type that JSON has in both versions, such as apiextensionsv1.JSON for values of any form"
 	}

@@ -138,6 +138,15 @@ type NoPaths struct {
 	Mark markers.Mark
 }
 
+// NamelessType is a field of a marker of functions whose type no header of a function can name.
+type NamelessType struct {
+	kind
+	Pair  *plan.Pair
+	Mark  markers.Mark
+	Field gotype.FieldPath
+	IsHub bool
+}
+
 // NoReason is a loss that is accepted for no reason.
 type NoReason struct {
 	kind

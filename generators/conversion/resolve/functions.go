@@ -94,6 +94,9 @@ func (p *pairResolver) splitBy(r *plan.Rule) {
 	if !p.presence(r) {
 		return
 	}
+	if p.hasNameless(r, r.Spokes(), false) || p.hasNameless(r, r.Hub, true) {
+		return
+	}
 	v, _ := r.Mark.Value.(markers.ConversionFunc)
 	spoke, hub, among := typesOf(r.Spokes()), typesOf(r.Hub), p.packagesOf(r.Spoke)
 	to, toTakes := p.function(namedFunction{r.Mark, "to", v.To, among, spoke, hub, p.scope.spoke.RootOf(plan.ToHub)})
@@ -102,6 +105,15 @@ func (p *pairResolver) splitBy(r *plan.Rule) {
 		return
 	}
 	r.Conv = &plan.Conv{Form: plan.Function, Spoke: r.Spoke.Type(), To: to, From: from, ToTakes: toTakes, FromTakes: fromTakes}
+}
+
+// hasNameless reports whether no function can name the type of a field, which is a problem of its marker.
+func (p *pairResolver) hasNameless(r *plan.Rule, fields []gotype.FieldPath, isHub bool) bool {
+	i := slices.IndexFunc(fields, func(f gotype.FieldPath) bool { return !gotype.IsSpellable(f.Type()) })
+	if i >= 0 {
+		p.report(problem.NamelessType{Pair: p.pair, Mark: r.Mark, Field: fields[i], IsHub: isHub})
+	}
+	return i >= 0
 }
 
 func typesOf(fields []gotype.FieldPath) []*model.Type {

@@ -92,6 +92,9 @@ func (s Speller) Type(t *model.Type) string {
 		}
 		return "a struct without a name"
 	}
+	if t.Shape == model.Array {
+		return "[...]" + s.Type(t.Elem)
+	}
 	return t.String()
 }
 
@@ -137,6 +140,19 @@ func (s Speller) Types(list []*model.Type) string {
 		out = append(out, s.Type(t))
 	}
 	return strings.Join(out, ", ")
+}
+
+// Params spells the types of a function's parameters.
+func (s Speller) Params(fn *model.Function) string {
+	last := len(fn.Params) - 1
+	if !fn.Variadic || last < 0 {
+		return s.Types(fn.Params)
+	}
+	variadic := "..." + s.Type(fn.Params[last].Elem)
+	if last == 0 {
+		return variadic
+	}
+	return s.Types(fn.Params[:last]) + ", " + variadic
 }
 
 // Results spells the types of results.
