@@ -13,10 +13,11 @@ import (
 // A typeIndex finds the declarations of a package's types by name. It looks at files until
 // it has the one that is asked for, and is guarded by the lock of the package.
 type typeIndex struct {
-	rest  *unread            // files whose types are not in refs yet
-	refs  map[string]declRef // by name, as far as files were looked at
-	decls map[string]*TypeDecl
-	again map[string]declRef // second declarations, nil before somebody asked for one
+	rest    *unread            // files whose types are not in refs yet
+	refs    map[string]declRef // by name, as far as files were looked at
+	decls   map[string]*TypeDecl
+	again   map[string]declRef    // second declarations, nil before somebody asked for one
+	aliases map[string]scan.Alias // by name, nil before somebody asked for one
 }
 
 // second returns where a type that named knows is declared once more in files, which are
@@ -45,9 +46,14 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 	if d, ok := x.decls[name]; ok {
 		return d
 	}
-	ref, ok := x.ref(files, name)
-	if !ok {
-		return nil
+	ref, ok := x.refs[name]
+	for !ok {
+		f := x.next(files, name)
+		if f == nil {
+			return nil
+		}
+		x.add(f)
+		ref, ok = x.refs[name]
 	}
 	d := ref.declared()
 	if x.decls == nil {
@@ -55,18 +61,6 @@ func (x *typeIndex) named(files []*File, name string) *TypeDecl {
 	}
 	x.decls[name] = d
 	return d
-}
-
-// ref returns where a type is declared in files, which are those of the package.
-func (x *typeIndex) ref(files []*File, name string) (ref declRef, ok bool) {
-	for ref, ok = x.refs[name]; !ok; ref, ok = x.refs[name] {
-		f := x.next(files, name)
-		if f == nil {
-			break
-		}
-		x.add(f)
-	}
-	return ref, ok
 }
 
 // next takes the file out of those not yet indexed that most likely

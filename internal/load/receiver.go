@@ -1,6 +1,10 @@
 package load
 
-import "github.com/crdgen/crdgen/internal/load/scan"
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
+)
 
 // A receiver is the declared type that methods belong to whose receiver has a name: that name, or
 // what it is an alias of.
@@ -38,24 +42,25 @@ func (x *typeIndex) receiver(files []*File, name string, beside ...scan.Alias) r
 // maxAliases bounds how many aliases are followed. Only a circle, which is an error in Go, has more.
 const maxAliases = 100
 
-// alias returns what a type of the package is another name of, if it is one.
+// alias returns what a type of the package is another name of, if it is one. Of two, which is an
+// error in Go, the one in the first file counts.
 func (x *typeIndex) alias(files []*File, name string) (scan.Alias, bool) {
-	if ref, ok := x.ref(files, name); ok {
-		for _, alias := range ref.file.Scan().Aliases {
-			if alias.Name == name {
-				return alias, true
-			}
+	if x.aliases == nil {
+		x.aliases = map[string]scan.Alias{}
+		found := make([][]scan.Alias, len(files))
+		inParallel(len(files), func(i int) { found[i] = files[i].Aliases() })
+		for _, alias := range slices.Backward(slices.Concat(found...)) {
+			x.aliases[alias.Name] = alias
 		}
 	}
-	return scan.Alias{}, false
+	alias, ok := x.aliases[name]
+	return alias, ok
 }
 
 // aliasesOf are those that some files declare.
 func aliasesOf(files []*File) (all []scan.Alias) {
 	for _, f := range files {
-		if sum := f.Scan(); sum != nil {
-			all = append(all, sum.Aliases...)
-		}
+		all = append(all, f.Aliases()...)
 	}
 	return all
 }

@@ -53,13 +53,14 @@ func TestFilesAreReadOnce(t *testing.T) {
 }
 
 // TestDependenciesAreReadOnce removes the files of a package that was imported once they were
-// searched: which methods they may declare of those that every reached type is asked for was
-// found on the way.
+// searched: which methods they may declare of those that every reached type is asked for, and
+// whether a receiver may be another name of a type, was found on the way.
 func TestDependenciesAreReadOnce(t *testing.T) {
 	dir := writeModule(t, "example.com/m", map[string]string{
 		"a.go":     "package m\n\nimport _ \"example.com/m/dep\"\n",
 		"dep/a.go": "package dep\n\ntype A struct{}\n",
 		"dep/b.go": "package dep\n\nfunc (A) String() string { return \"\" }\n",
+		"dep/c.go": "package dep\n\ntype C struct{}\n\nfunc (C) MarshalJSON() ([]byte, error) { return nil, nil }\n",
 	})
 	words := []string{"+first"}
 	set, found, err := Load(Config{Dir: dir, Env: with(nil), Watched: []gofile.Watch{{Words: words}}})

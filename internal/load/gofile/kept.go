@@ -17,6 +17,7 @@ type known struct {
 	hides   bool                       // declares the name of a predeclared type; known with sum
 	size    int                        // of the content, known with sum
 	sighted map[string][]scan.Sighting // by the names of methods that were looked for
+	aliases bool                       // the file may have another name for a type; known with sighted
 	mention map[string]bool            // by the words that were looked for
 }
 

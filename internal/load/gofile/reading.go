@@ -259,6 +259,7 @@ func (f *source) look(asking ...scan.Looker) bool {
 	f.found(words)
 	if !watched {
 		f.sighted = added(f.sighted, key, watch.Found)
+		f.aliases = watch.Aliases
 	}
 	return f.err == nil
 }
@@ -350,4 +351,23 @@ func (f *source) Sight(names []string) []scan.Sighting {
 		f.keep()
 	}
 	return s.Found
+}
+
+// Aliases returns the types of the file that are other names of types. A file of which a search
+// tells that it has none is not scanned.
+func (f *source) Aliases() []scan.Alias {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.recall()
+	if _, known := f.sighted[sightedBy(WatchedWords())]; f.sum == nil && !known && (!f.headed || f.build) {
+		f.look()
+		f.keep()
+	}
+	if f.sum == nil && !f.aliases {
+		return nil
+	}
+	if sum := f.scanned(); sum != nil {
+		return sum.Aliases
+	}
+	return nil
 }

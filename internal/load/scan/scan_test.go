@@ -141,6 +141,11 @@ func compareScan(t *testing.T, src []byte) {
 	if diff := cmp.Diff(want, scanOutline(sum)); diff != "" {
 		t.Fatalf("(-go/parser +scan):\n%s", diff)
 	}
+	if s := NewSighter(nil); len(sum.Aliases) > 0 {
+		if s.Look(src); !s.Aliases {
+			t.Fatalf("the text does not tell of %v", sum.Aliases)
+		}
+	}
 	compareMarkers(t, file, sum)
 	blank := slices.Clone(src)
 	BlankBodies(blank, sum.Bodies)

@@ -3,6 +3,7 @@ package scan
 import (
 	"bytes"
 	"slices"
+	"unicode/utf8"
 )
 
 // A Sighting says that a file may declare a method: its scan, or the line where the method's
@@ -18,6 +19,8 @@ type Sighter struct {
 	names []string
 	words [][]byte
 	Found []Sighting
+	// Aliases says that the text may declare a type that is another name of one.
+	Aliases bool
 }
 
 // NewSighter returns a sighter for methods with some names.
@@ -37,6 +40,7 @@ func (s *Sighter) Done() bool { return false }
 
 // Cut takes it that the line which is cut has all of the methods.
 func (s *Sighter) Cut() {
+	s.Aliases = true
 	for _, name := range s.names {
 		s.add(Sighting{Name: name})
 	}
@@ -50,6 +54,7 @@ func (s *Sighter) add(found Sighting) {
 
 // Look finds methods in whole lines.
 func (s *Sighter) Look(text []byte) {
+	s.Aliases = s.Aliases || mayAlias(text)
 	for i, word := range s.words {
 		for at := 0; ; {
 			n := bytes.Index(text[at:], word)
@@ -64,6 +69,36 @@ func (s *Sighter) Look(text []byte) {
 			if recv, ok := receiverBefore(text[:start]); ok {
 				s.add(Sighting{s.names[i], recv})
 			}
+		}
+	}
+}
+
+// mayAlias reports whether text may hold "type X =", or types in parentheses, which are not looked
+// into.
+func mayAlias(text []byte) bool {
+	word := []byte("type")
+	for {
+		n := bytes.Index(text, word)
+		if n < 0 {
+			return false
+		}
+		whole := n == 0 || !isWord(text[n-1])
+		text = text[n+len(word):]
+		if !whole || len(text) > 0 && isWord(text[0]) {
+			continue
+		}
+		rest := bytes.TrimLeft(text, " \t\r")
+		name := bytes.IndexFunc(rest, func(r rune) bool { return r < utf8.RuneSelf && !isWord(byte(r)) })
+		if name > 0 {
+			rest = bytes.TrimLeft(rest[name:], " \t\r")
+			// A line cannot end behind the name.
+			if len(rest) > 0 && (rest[0] == '=' || rest[0] == '/') {
+				return true
+			}
+			continue
+		}
+		if len(rest) == 0 || name < 0 || bytes.IndexByte([]byte("(/\n"), rest[0]) >= 0 {
+			return true
 		}
 	}
 }

@@ -44,3 +44,37 @@ func TestSightings(t *testing.T) {
 		})
 	}
 }
+
+// TestMayAlias compares what the text of a file tells of aliases with what its scan does: it may
+// tell of more, but not where nothing looks like one.
+func TestMayAlias(t *testing.T) {
+	for source, want := range map[string]bool{
+		"type A = B":                        true,
+		"type A=*B":                         true,
+		"type\tA\t= B":                      true,
+		"type Ä = B":                        true,
+		"type A /* a */ = B":                true,
+		"type /* a */ A = B":                true,
+		"type // a\n\tA = B":                true,
+		"type\nA = B":                       true,
+		"type (\n\tA = B\n)":                true,
+		"type(A = B)":                       true,
+		"var a = 1; type A = B":             true,
+		"type A struct{ B int }":            false,
+		"type A[T any] = B[T]":              false, // no receiver has such a name
+		"type A [3]B":                       false,
+		"// A type of = things.":            true, // nobody looks for comments
+		"func f() { a := g.(type) }":        false,
+		"var types, typeA, atype = 1, 2, 3": false,
+		"type A func() = B":                 false,
+	} {
+		text := "package p\n\n" + source + "\n"
+		s := NewSighter(nil)
+		if s.Look([]byte(text)); s.Aliases != want {
+			t.Errorf("%q: %v, want %v", source, s.Aliases, want)
+		}
+		if sum := File([]byte(text)); len(sum.Aliases) > 0 && !s.Aliases {
+			t.Errorf("%q: the text does not tell of %v", source, sum.Aliases)
+		}
+	}
+}
