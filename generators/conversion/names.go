@@ -5,14 +5,19 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/callers"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/generatedby"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A declaration is what people declare in a package that files are written into.
@@ -25,12 +30,15 @@ type declaration struct {
 type declarations struct {
 	env generators.Env
 	in  map[string]map[string]declaration
+	// aside are functions, and methods behind their types, in files of other programs that only
+	// the tag of generated files leaves out.
+	aside map[string]map[string]declaration
 }
 
 // declared looks up what people declare where files are written: beside the types, and in
 // directories that options name.
 func declared(planned *plan.Plan, o Options, env generators.Env) *declarations {
-	d := &declarations{env: env, in: map[string]map[string]declaration{}}
+	d := &declarations{env: env, in: map[string]map[string]declaration{}, aside: map[string]map[string]declaration{}}
 	for _, pkg := range planned.Packages {
 		d.in[env.Absolute(pkg.Dir)] = d.read(env.Absolute(pkg.Dir))
 	}
@@ -63,9 +71,12 @@ func (d *declarations) read(dir string) map[string]declaration {
 			continue // said where it is compiled
 		}
 		fset := token.NewFileSet()
-		file, _ := parser.ParseFile(fset, filepath.Join(dir, name), text, parser.SkipObjectResolution)
+		file, _ := parser.ParseFile(fset, filepath.Join(dir, name), text, parser.SkipObjectResolution|parser.ParseComments)
 		if file == nil || isIgnored(file) {
 			continue
+		}
+		if by := programs(text); len(by) > 0 && !slices.Contains(by, plan.ConversionGen) && isAside(file) {
+			d.noteAside(dir, fset, file)
 		}
 		for name, id := range layout.Declared(file) {
 			found[name] = declaration{fset.Position(id.Pos()), isFunction(file, id)}
@@ -85,6 +96,84 @@ func isIgnored(file *ast.File) bool {
 		}
 	}
 	return false
+}
+
+// isAside reports whether a file is left out by the tag of generated files alone, as those that
+// generators write are.
+func isAside(file *ast.File) bool {
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if c.Pos() < file.Package && c.Text == "//go:build !"+generatedby.BuildTag {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// programs are those that say that they wrote a file.
+func programs(text []byte) (all []string) {
+	for _, by := range generatedby.Headers(text) {
+		all = append(all, by)
+	}
+	return all
+}
+
+// noteAside notes the functions and methods of a file.
+func (d *declarations) noteAside(dir string, fset *token.FileSet, file *ast.File) {
+	if d.aside[dir] == nil {
+		d.aside[dir] = map[string]declaration{}
+	}
+	for _, decl := range file.Decls {
+		function, ok := decl.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		name := function.Name.Name
+		if function.Recv != nil && len(function.Recv.List) == 1 {
+			receiver := function.Recv.List[0].Type
+			if star, ok := receiver.(*ast.StarExpr); ok {
+				receiver = star.X
+			}
+			name = types.ExprString(receiver) + "." + name
+		}
+		d.aside[dir][name] = declaration{fset.Position(function.Name.Pos()), true}
+	}
+}
+
+// again finds methods and functions that would be generated while the file of another program
+// declares them, which nobody reads where the tag of generated files is set.
+func (d *declarations) again(pkg *plan.Package, o Options) (found diag.List) {
+	aside := d.aside[d.env.Absolute(pkg.Dir)]
+	look := func(name string) {
+		if is, ok := aside[name]; ok {
+			found.Add(diag.Diagnostic{
+				Pos: is.pos, Code: diag.ConversionFunc,
+				Message: fmt.Sprintf("%q is generated into %q, and declared in this file, which says that another program wrote it", name, plan.FileName),
+				Help:    "delete the file if that program is not run any more; if people wrote it, take away the line \"Code generated ... DO NOT EDIT.\": what it declares is called then, and not generated",
+			})
+		}
+	}
+	method := func(t *model.Type, name string) {
+		if _, ok := plan.ManualMethod(t, name); !ok && !isSet(o.FunctionsOnly) {
+			look(gotype.BaseName(t) + "." + name)
+		}
+	}
+	for _, k := range pkg.Hubs {
+		method(k.Hub.Root, plan.HubMethod)
+	}
+	for _, s := range pkg.Spokes {
+		method(s.Version.Root, plan.ConvertToMethod)
+		method(s.Version.Root, plan.ConvertFromMethod)
+	}
+	for _, pair := range pkg.Pairs {
+		for _, way := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+			if pair.Manual(way) == nil {
+				look(pair.Name(way))
+			}
+		}
+	}
+	return found
 }
 
 func isFunction(file *ast.File, id *ast.Ident) bool {
@@ -111,6 +200,7 @@ func (d *declarations) taken(planned *plan.Plan, o Options) diag.List {
 	var found diag.List
 	for _, pkg := range planned.Packages {
 		here := d.in[d.env.Absolute(pkg.Dir)]
+		found.Add(d.again(pkg, o)...)
 		for _, pair := range pkg.Pairs {
 			for _, way := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
 				for _, name := range []string{pair.Name(way), pair.AutoName(way)} {
