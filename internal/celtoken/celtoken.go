@@ -146,6 +146,10 @@ func (ts Tokens) IsAsked(i int) bool {
 				return ts[i].Text == "(" && ts.Is(i-1, "has") && !ts.IsMember(i-1)
 			}
 			depth--
+		case "&&", "||", "==", ",":
+			if depth == 0 {
+				return false // has asks for one field; a long rule is not read to its begin for each
+			}
 		}
 	}
 	return false
