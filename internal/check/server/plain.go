@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"encoding/json"
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -210,7 +211,13 @@ func within[T int64 | float64](n T, least, most *T) bool {
 // isPlainNumber reports whether JSON is an integer of few digits that a schema allows.
 func isPlainNumber(s *apiext.JSONSchemaProps, raw []byte) bool {
 	n, err := strconv.ParseInt(string(raw), 10, 32)
-	return err == nil && string(raw) == strconv.FormatInt(n, 10) && slices.Contains([]string{"", "int32", "int64"}, s.Format) && within(float64(n), s.Minimum, s.Maximum)
+	return err == nil && isPlainBound(s.Minimum) && isPlainBound(s.Maximum) && string(raw) == strconv.FormatInt(n, 10) && slices.Contains([]string{"", "int32", "int64"}, s.Format) && within(float64(n), s.Minimum, s.Maximum)
+}
+
+// isPlainBound reports whether there is no bound, or one that is an integer of any format: the
+// server refuses each value where it is none of the schema's.
+func isPlainBound(bound *float64) bool {
+	return bound == nil || *bound == math.Trunc(*bound) && math.Abs(*bound) <= math.MaxInt32
 }
 
 // isPlainText reports whether JSON is a string, each of whose characters is one byte.

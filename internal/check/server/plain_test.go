@@ -124,6 +124,15 @@ var damages = []struct {
 	{"large default", true, func(s *apiext.JSONSchemaProps) {
 		*s = objectOf(scalar("integer", `2`, func(s *apiext.JSONSchemaProps) { s.Maximum, s.ExclusiveMaximum = new(2.0), true }))
 	}},
+	{"default below a bound of too many bits", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `1`, func(s *apiext.JSONSchemaProps) { s.Maximum = new(1e21) }))
+	}},
+	{"default below a bound of another format", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `1`, func(s *apiext.JSONSchemaProps) { s.Format, s.Maximum = "int32", new(3e9) }))
+	}},
+	{"default above a fraction", true, func(s *apiext.JSONSchemaProps) {
+		*s = objectOf(scalar("integer", `1`, func(s *apiext.JSONSchemaProps) { s.Minimum = new(0.5) }))
+	}},
 	{"default of too many bits", true, func(s *apiext.JSONSchemaProps) {
 		*s = objectOf(scalar("integer", `3000000000`, func(s *apiext.JSONSchemaProps) { s.Format = "int32" }))
 	}},
