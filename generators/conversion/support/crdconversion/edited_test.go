@@ -299,3 +299,132 @@ func TestSortedItemsKeepTheirFields(t *testing.T) {
 		}
 	}
 }
+
+// A lister converts lists of items with keys as people write such functions.
+type lister struct{ sorts, lowersName, lowersRole, trims, drops bool }
+
+func (f lister) role(role string) string {
+	if f.trims {
+		role = strings.TrimSpace(role)
+	}
+	if f.lowersRole {
+		role = strings.ToLower(role)
+	}
+	return role
+}
+
+func (f lister) list(items []editedUser) (made []editedUser) {
+	for _, item := range items {
+		if item.Role = f.role(item.Role); f.lowersName {
+			item.Name = strings.ToLower(item.Name)
+		}
+		if !f.drops || item.Role != "" {
+			made = append(made, item)
+		}
+	}
+	if f.sorts {
+		slices.SortStableFunc(made, func(a, b editedUser) int { return strings.Compare(a.Name, b.Name) })
+	}
+	return made
+}
+
+// listedUser is an item of the hub.
+type listedUser struct {
+	Name string `json:"name"`
+	Role string `json:"role,omitempty"`
+	Note string `json:"note,omitempty"`
+}
+
+func withNotes(items []editedUser) (made []listedUser) {
+	for _, item := range items {
+		made = append(made, listedUser{item.Name, item.Role, ""})
+	}
+	return made
+}
+
+func withoutNotes(items []listedUser) (made []editedUser) {
+	for _, item := range items {
+		made = append(made, editedUser{item.Name, item.Role})
+	}
+	return made
+}
+
+// TestItemsOfOtherEditsStay has functions that convert lists of items with keys, and sort, trim and
+// leave out. Of an item that a client does not edit, the hub has what it had, whatever became of
+// the others, and what a client writes is what is read again.
+func TestItemsOfOtherEditsStay(t *testing.T) {
+	shape := &Shape{Keys: map[string][]string{"": {"name"}}}
+	edits := 0
+	for seed := range int64(20_000) {
+		r := rand.New(rand.NewSource(seed))
+		flag := func() bool { return r.Intn(2) == 0 }
+		up, down := lister{flag(), flag(), flag(), flag(), flag()}, lister{flag(), flag(), flag(), flag(), flag()}
+		read := func(items []editedUser) []listedUser { return withNotes(up.list(items)) }
+		write := func(items []listedUser) []editedUser { return down.list(withoutNotes(items)) }
+		names := []string{"a", "B", "c", "D", "e"}
+		role := func() string { return []string{"", "x", "Y", " z", "w "}[r.Intn(5)] }
+		r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+		n := r.Intn(4)
+		var stored []listedUser
+		for _, name := range names[:n] {
+			stored = append(stored, listedUser{name, role(), []string{"", "n"}[r.Intn(2)]})
+		}
+		var first, second, third Preserved
+		var shown, again []editedUser
+		var written []listedUser
+		ConvertField(&first, nil, "users", "users", &stored, &shown, write, read, shape, shape)
+		edited, untouched := slices.Clone(shown), map[string]bool{}
+		for _, item := range shown {
+			untouched[strings.ToLower(item.Name)] = true
+		}
+		for range r.Intn(3) {
+			switch k := r.Intn(4); {
+			case k == 0 && n < len(names):
+				edited = slices.Insert(edited, r.Intn(len(edited)+1), editedUser{names[n], role()})
+				n++
+			case len(edited) == 0:
+				continue
+			case k == 1:
+				i := r.Intn(len(edited))
+				delete(untouched, strings.ToLower(edited[i].Name))
+				edited = slices.Delete(edited, i, i+1)
+			default:
+				i := r.Intn(len(edited))
+				delete(untouched, strings.ToLower(edited[i].Name))
+				edited[i].Role = role()
+			}
+			edits++
+		}
+		var annotations, kept map[string]string
+		if err := first.End(&annotations, "", "hub", false); err != nil {
+			t.Fatal(err)
+		}
+		if err := second.Begin(annotations, "hub", true); err != nil {
+			t.Fatal(err)
+		}
+		ConvertField(&second, nil, "users", "users", &edited, &written, read, write, shape, shape)
+		if err := second.End(&kept, "hub", "old", true); err != nil {
+			t.Fatal(err)
+		}
+		if err := third.Begin(kept, "old", false); err != nil {
+			t.Fatal(err)
+		}
+		ConvertField(&third, nil, "users", "users", &written, &again, write, read, shape, shape)
+		said := fmt.Sprintf("seed %d, up %+v, down %+v:\nstored  %s\nshown   %s, kept %s\nedited  %s\nwritten %s, kept %s\nagain   %s",
+			seed, up, down, textOf(stored), textOf(shown), annotations, textOf(edited), textOf(written), kept, textOf(again))
+		if textOf(again) != textOf(edited) && len(again)+len(edited) > 0 {
+			t.Fatalf("an edit is undone: %s", said)
+		}
+		for _, item := range stored {
+			if !untouched[strings.ToLower(item.Name)] || up.lowersName || down.lowersName {
+				continue // of items whose key changes it is not known which are which
+			}
+			if !slices.Contains(written, item) {
+				t.Fatalf("%s was not edited and is not there: %s", item.Name, said)
+			}
+		}
+	}
+	if edits < 10_000 {
+		t.Error("there were", edits, "edits only")
+	}
+}

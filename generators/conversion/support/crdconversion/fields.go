@@ -75,29 +75,94 @@ func (apart) find(s *Preserved, at *Path, t reflect.Type) (e entry, ok bool) {
 }
 
 // leads reports whether all that is shown now was shown before or should be.
-func (s view) leads(before, to view) bool {
+func (s view) leads(before, to view, n *shapeNode) bool {
 	switch {
 	case s.isAlike(to) || s.isAlike(before):
 		return true
 	case s.isList():
-		if before.len() != s.len() || to.len() != s.len() {
-			return false
-		}
-		for i := range s.len() {
-			if !s.item(i).leads(before.item(i), to.item(i)) {
-				return false
-			}
-		}
-		return true
+		return s.itemsLead(before, to, n)
 	case !s.isObject() || !before.isObject() && !to.isObject() || s.lacksBoth(before, to):
 		return false
 	}
 	leads := true
 	s.eachMember(func(name string, _ digest, member view) bool {
-		leads = member.leads(before.member(name), to.member(name))
+		leads = member.leads(before.member(name), to.member(name), n.step(name))
 		return leads
 	})
 	return leads
+}
+
+// itemsLead is leads for a list: its items stand where they stood and should, or else they are known
+// by their keys.
+func (s view) itemsLead(before, to view, n *shapeNode) bool {
+	leads := before.len() == s.len() && to.len() == s.len()
+	for i := 0; leads && i < s.len(); i++ {
+		leads = s.item(i).leads(before.item(i), to.item(i), n.step("[]"))
+	}
+	return leads || s.keyedLead(before, to, n)
+}
+
+// keyedLead is leads for a list of items with unique keys: those that were there or those that
+// should be, and no two of them turned round. Where nothing was shown of one, it may stand anywhere.
+func (s view) keyedLead(before, to view, n *shapeNode) bool {
+	keys, now := n.uniqueKeys(s)
+	_, was := n.uniqueKeys(before)
+	_, wanted := n.uniqueKeys(to)
+	if now == nil || was == nil || wanted == nil || !hasAll(was, now) && !hasAll(wanted, now) {
+		return false
+	}
+	for key := range was {
+		if _, ok := wanted[key]; ok && !isIn(now, key) {
+			return false
+		}
+	}
+	for i, key := range keys {
+		if i > 0 && isTurned(was, keys[i-1], key) && !isTurned(wanted, key, keys[i-1]) {
+			return false
+		}
+		old, should := view{}, view{}
+		if k, ok := was[key]; ok {
+			old = before.item(k)
+		}
+		if k, ok := wanted[key]; ok {
+			should = to.item(k)
+		}
+		if !s.item(i).leads(old, should, n.step("[]")) {
+			return false
+		}
+	}
+	return true
+}
+
+// uniqueKeys are the keys of a list's items and where each stands, nil if it has none or one twice.
+func (n *shapeNode) uniqueKeys(items view) (keys []string, index map[string]int) {
+	keys, ok := n.keysOf(items)
+	if !ok {
+		return nil, nil
+	}
+	if index = indexOf(keys); len(index) != len(keys) {
+		return nil, nil
+	}
+	return keys, index
+}
+
+func isIn(index map[string]int, key string) bool {
+	_, ok := index[key]
+	return ok
+}
+
+func hasAll(index, of map[string]int) bool {
+	for key := range of {
+		if !isIn(index, key) {
+			return false
+		}
+	}
+	return true
+}
+
+// isTurned reports whether a list has the first of two items behind the second.
+func isTurned(index map[string]int, first, second string) bool {
+	return isIn(index, first) && isIn(index, second) && index[first] > index[second]
 }
 
 // lacksBoth reports whether an object lacks a member that two others have.

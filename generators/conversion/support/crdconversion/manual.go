@@ -47,6 +47,7 @@ type manual[In, Out any] struct {
 	omitsIn, omitsOut bool
 	fields            fieldKeeper // of several, nil of one
 	in, shows         *In         // what the object says, and what is shown of it with nothing that was kept
+	of, made          *shapeNode
 }
 
 // A fieldKeeper keeps the fields of a struct that stands for several. It is apart from all else,
@@ -77,25 +78,24 @@ func (m manual[In, Out]) convert(s *Preserved, at *Path, step string, in *In, ou
 	if err := m.there(in, out); err != nil || s == nil {
 		return err
 	}
-	var of, made *Shape
 	if len(shapes) == 2 {
-		of, made = shapes[0], shapes[1]
+		m.of, m.made = shapes[0].node(), shapes[1].node()
 	}
 	if m.to == "" {
 		m.to = step
 	}
 	if s.Restores() {
-		m.restore(s, at, in, out, made)
+		m.restore(s, at, in, out)
 	}
 	var again In
 	if m.back(afterJSON(out), &again) != nil {
 		return nil
 	}
 	if m.fields != nil {
-		m.fields.keep(s, at, reflect.ValueOf(&again).Elem(), reflect.ValueOf(in).Elem(), of.node())
+		m.fields.keep(s, at, reflect.ValueOf(&again).Elem(), reflect.ValueOf(in).Elem(), m.of)
 		return nil
 	}
-	if patch, isLost := difference(&again, in, of, m.omitsIn); isLost {
+	if patch, isLost := differenceOf(reflect.ValueOf(&again).Elem(), reflect.ValueOf(in).Elem(), m.of, m.omitsIn); isLost {
 		s.Keep(at, step, patch)
 	}
 	return nil
@@ -111,7 +111,7 @@ func (m manual[In, Out]) find(s *Preserved, at *Path) (e entry, ok bool) {
 
 // restore puts back what was kept if it says the same then: all of it, or else each part of
 // which that is true.
-func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *Shape) {
+func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out) {
 	e, ok := m.find(s, at)
 	if !ok {
 		return
@@ -122,7 +122,7 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *S
 		m.shows = in
 	}
 	made, merge := now, merger{isHeld: e.schema != nil}
-	if v := reflect.ValueOf(&made); merge.merge(strings.Clone(e.raw), v.Elem(), of.node(), 1) &&
+	if v := reflect.ValueOf(&made); merge.merge(strings.Clone(e.raw), v.Elem(), m.made, 1) &&
 		(e.schema == nil || e.schema.takes(viewOf(v).tree())) && m.saysSame(&made, &now) {
 		*out = made
 		return
@@ -144,13 +144,13 @@ func (m manual[In, Out]) restore(s *Preserved, at *Path, in *In, out *Out, of *S
 	if kept == nil {
 		r.put(replacement{})
 	} else if whole, isWhole := wholeIn(kept, t); !isWhole {
-		patch := resolvePatch(tree, kept, t, of.node(), &s.pairs)
+		patch := resolvePatch(tree, kept, t, m.made, &s.pairs)
 		if m.fields != nil {
-			m.fields.part(patch, kept, tree, t, of.node())
+			m.fields.part(patch, kept, tree, t, m.made)
 		}
 		r.restore(patch)
 	} else if object, _ := whole.(map[string]any); !r.put(replacement{value: whole}) && object != nil {
-		r.restore(replacementsIn(object, tree, t, of.node()))
+		r.restore(replacementsIn(object, tree, t, m.made))
 	}
 }
 
@@ -199,17 +199,17 @@ func (m manual[In, Out]) says(kept, now *Out) (shown *Out, ok bool) {
 	if m.back(afterJSON(kept), &old) != nil || m.there(afterJSON(&old), &again) != nil {
 		return nil, false
 	}
-	return &again, leads(&old, m.shows, m.in, m.omitsIn) && leads(now, &again, kept, m.omitsOut)
+	return &again, leads(&old, m.shows, m.in, m.omitsIn, m.of) && leads(now, &again, kept, m.omitsOut, m.made)
 }
 
 // leads reports whether all that a value says now, it said before or should say. An empty list or
 // map is none where JSON leaves it out.
-func leads[T any](now, before, to *T, omitsEmpty bool) bool {
+func leads[T any](now, before, to *T, omitsEmpty bool, n *shapeNode) bool {
 	a, b, c := viewOf(reflect.ValueOf(now)), viewOf(reflect.ValueOf(before)), viewOf(reflect.ValueOf(to))
 	if omitsEmpty {
 		a, b, c = a.unlessEmpty(), b.unlessEmpty(), c.unlessEmpty()
 	}
-	return a.leads(b, c)
+	return a.leads(b, c, n)
 }
 
 // Says asks functions that somebody wrote something of what was kept. Anybody may have written
