@@ -10,7 +10,6 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/commandline"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/outline"
 )
@@ -95,7 +94,7 @@ func printOutline(ctx context.Context, in invocation, fl flags, of outlineFlags,
 		_, err := fmt.Fprintf(in.stderr, "crdgen: %s is up to date\n", of.file)
 		return exitClean, err
 	}
-	drift, err := emit.Patch(diag.Raw(in.stdout), differ, func(path string) string { return relative(in.shown(), path) })
+	drift, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.shown(), path) })
 	if err != nil {
 		return exitUsage, err
 	}

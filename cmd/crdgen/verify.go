@@ -28,7 +28,7 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress.Line, m 
 	}
 	slices.SortFunc(differ, func(a, b emit.Difference) int { return strings.Compare(a.Path, b.Path) })
 	bar.Stop()
-	drift, err := emit.Patch(diag.Raw(in.stdout), differ, func(path string) string { return relative(in.dir, path) })
+	drift, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.dir, path) })
 	if err != nil {
 		return exitUsage, err
 	}

@@ -67,10 +67,12 @@ func Print(w io.Writer, l List, opts PrintOptions) error {
 		w = &Visible{w: w, colors: opts.Color}
 		printText(&b, l, full, opts.Color, newExcerpts(opts.Excerpt))
 	case JSON:
+		w = &Visible{w: w} // what it escapes is the same string to whoever reads JSON
 		err = printJSON(&b, l)
 	case GitHub:
 		printGitHub(&b, l)
 	case SARIF:
+		w = &Visible{w: w}
 		err = printSARIF(&b, l, opts)
 	default:
 		_, err = ParseFormat(string(opts.Format))

@@ -46,13 +46,17 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 		}
 		place := ""
 		if f.Pos.IsValid() && o.Place != nil {
-			place = " (`" + o.Place(f.Pos) + "`)"
+			place = " (" + code(o.Place(f.Pos)) + ")"
 		}
 		fmt.Fprintf(&rows, "| %s | %s%s | `%s` |\n", effect, escape(subject(f)), place, f.Rule)
 		if line := witnessLine(f); f.Effect.Breaking() && line != "" {
 			fmt.Fprintf(&details, "- %s: %s\n", escape(subject(f)), escape(line))
 			if text := witnessText(f.Witness); o.Witness && text != "" {
-				fmt.Fprintf(&details, "\n  ```yaml\n%s  ```\n\n", indent(text, "  "))
+				fence := "```"
+				for strings.Contains(text, fence) {
+					fence += "`"
+				}
+				fmt.Fprintf(&details, "\n  %syaml\n%s  %s\n\n", fence, indent(text, "  "), fence)
 			}
 		}
 	}
@@ -69,6 +73,14 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 	if details.Len() > 0 {
 		fmt.Fprintf(b, "\n<details><summary>Witnesses</summary>\n\n%s\n</details>\n", details.String())
 	}
+}
+
+// code is a name of the source in a cell of a table, as code where nothing in it ends that.
+func code(name string) string {
+	if strings.ContainsAny(name, "`|\\\n") {
+		return escape(name)
+	}
+	return "`" + name + "`"
 }
 
 // escape keeps text from being markup.
