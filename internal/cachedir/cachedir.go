@@ -22,6 +22,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -44,6 +45,19 @@ type Dir struct{ path string }
 // Open returns the directory with a path. It is made with the first entry.
 func Open(path string) Dir { return Dir{path} }
 
+// open opens the directory. It follows no link to it, which whoever made the directory around it
+// may have put there, and opens nothing that could wait for ever.
+func (d Dir) open() (*os.Root, error) {
+	info, err := os.Lstat(d.path)
+	if err == nil && !info.IsDir() {
+		err = &fs.PathError{Op: "open", Path: d.path, Err: syscall.ENOTDIR}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.OpenRoot(d.path)
+}
+
 // Key returns the key that stands for texts, in their order.
 func Key(texts ...string) string {
 	h := sha256.New()
@@ -64,7 +78,7 @@ func checksum(key string, body []byte) []byte {
 
 // Get returns the entry of a key, nil where there is none, and notes that it was of use.
 func (d Dir) Get(key string) []byte {
-	root, err := os.OpenRoot(d.path)
+	root, err := d.open()
 	if err != nil {
 		return nil
 	}
@@ -102,7 +116,7 @@ func (d Dir) Put(key string, body []byte) {
 	if len(body)+sha256.Size > largestEntry || os.MkdirAll(d.path, 0o700) != nil {
 		return
 	}
-	root, err := os.OpenRoot(d.path)
+	root, err := d.open()
 	if err != nil {
 		return
 	}
@@ -177,7 +191,7 @@ func sweep(root *os.Root, now time.Time, size int64) {
 
 // Info returns how many entries there are and their size in bytes.
 func (d Dir) Info() (n int, size int64) {
-	root, err := os.OpenRoot(d.path)
+	root, err := d.open()
 	if err != nil {
 		return 0, 0
 	}
@@ -191,7 +205,7 @@ func (d Dir) Info() (n int, size int64) {
 
 // Clean removes all entries and returns how many they were.
 func (d Dir) Clean() (n int, err error) {
-	root, err := os.OpenRoot(d.path)
+	root, err := d.open()
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, nil
 	}

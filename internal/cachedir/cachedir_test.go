@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -91,6 +92,32 @@ func TestPutStaysInside(t *testing.T) {
 	d.Put(key, []byte("x"))
 	if entries, err := os.ReadDir(outside); err != nil || len(entries) > 0 {
 		t.Errorf("%v was written, error %v", entries, err)
+	}
+}
+
+// TestDirectoryIsNoLink: a link to another directory, or anything that is none, in the place of
+// the directory holds no entries, and nothing is put there or removed.
+func TestDirectoryIsNoLink(t *testing.T) {
+	elsewhere, key := t.TempDir(), Key("a")
+	Open(elsewhere).Put(key, []byte("x"))
+	link, pipe := filepath.Join(t.TempDir(), "runs"), filepath.Join(t.TempDir(), "runs")
+	if err := os.Symlink(elsewhere, link); err != nil {
+		t.Skip(err)
+	}
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, path := range []string{link, pipe} {
+		d := Open(path)
+		d.Put(Key("b"), []byte("y"))
+		n, _ := d.Info()
+		removed, err := d.Clean()
+		if got := d.Get(key); got != nil || n != 0 || removed != 0 || err == nil {
+			t.Errorf("%s: got %q, %d entries, %d removed, error %v", path, got, n, removed, err)
+		}
+	}
+	if n, _ := Open(elsewhere).Info(); n != 1 {
+		t.Errorf("there are %d entries elsewhere", n)
 	}
 }
 
