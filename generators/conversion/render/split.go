@@ -374,15 +374,15 @@ func (b fieldWriter) writtenAll(places []gotype.FieldPath, values []jen.Code) []
 
 // writtenInside is a value with what it holds as it is read again.
 func (b fieldWriter) writtenInside(p gotype.FieldPath, v jen.Code) jen.Code {
-	if t := p.Type(); gotype.IsPlain(t) || !holdsCollection(t, gotype.IsCollection(t), 0) {
+	if t := p.Type(); gotype.IsPlain(t) || !mayReadOtherwise(t, gotype.IsCollection(t), 0) {
 		return v
 	}
 	return jen.Add(b.support("AsWritten")).Call(v)
 }
 
-// holdsCollection reports whether lists or maps stand in a value, besides one that it
-// is itself.
-func holdsCollection(t *model.Type, itself bool, depth int) bool {
+// mayReadOtherwise reports whether a value may be another one once it was written: lists or maps
+// stand in it, besides one that it is itself, times or free JSON.
+func mayReadOtherwise(t *model.Type, itself bool, depth int) bool {
 	u := t.Underlying()
 	switch {
 	case depth > gotype.MaxDepth:
@@ -390,13 +390,13 @@ func holdsCollection(t *model.Type, itself bool, depth int) bool {
 	case gotype.IsCollection(t) && !itself:
 		return true
 	case u.Shape == model.Struct && (gotype.IsTime(t) || gotype.IsQuantity(t)):
-		return false
+		return gotype.IsTime(t)
 	case u.Shape == model.Struct:
 		return gotype.IsOpaque(u) && !gotype.IsPlain(u) || slices.ContainsFunc(u.Fields, func(f *model.Field) bool {
-			return f.GoType != nil && holdsCollection(f.GoType, false, depth+1)
+			return f.GoType != nil && mayReadOtherwise(f.GoType, false, depth+1)
 		})
 	case u.Elem != nil:
-		return holdsCollection(u.Elem, false, depth+1)
+		return mayReadOtherwise(u.Elem, false, depth+1)
 	}
 	return false
 }

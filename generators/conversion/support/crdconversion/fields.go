@@ -103,7 +103,8 @@ func (s view) itemsLead(before, to view, n *shapeNode) bool {
 }
 
 // keyedLead is leads for a list of items with unique keys: those that were there or those that
-// should be, and no two of them turned round. Where nothing was shown of one, it may stand anywhere.
+// should be, and no two of them in the order of neither. Where nothing was shown of one, it may stand
+// anywhere.
 func (s view) keyedLead(before, to view, n *shapeNode) bool {
 	keys, now := n.uniqueKeys(s)
 	_, was := n.uniqueKeys(before)

@@ -1,12 +1,14 @@
 package crdconversion
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // asAny returns what a value is in JSON, nil if it is nothing.
@@ -28,21 +30,24 @@ func decodeAny(raw string) (value any, ok bool) {
 }
 
 // AsWritten returns what JSON leaves of a value: it may leave out lists and maps that are
-// there and empty.
+// there and empty, parts of seconds and time zones, and blanks in free JSON.
 func AsWritten[T any](value T) T { return *afterJSON(&value) }
 
-// afterJSON returns what JSON leaves of a value. Of what conversions make
-// it leaves out lists and maps that are there and empty, and nothing else: a value
-// that has none is returned itself.
+// afterJSON returns what JSON leaves of a value. Of what conversions make it leaves out lists and
+// maps that are there and empty, and times and free JSON become what is read again: a value that
+// has none of these is returned itself.
 func afterJSON[T any](value *T) *T {
-	if v := reflect.ValueOf(value); !holdsEmpty(v, listFormOf(v.Type())) {
+	if v := reflect.ValueOf(value); !isReadOtherwise(v, listFormOf(v.Type())) {
 		return value
 	}
 	text, err := json.Marshal(value)
 	if err != nil {
 		return value
 	}
-	if read, ok := decode[T](string(text)); ok {
+	if tree, ok := decodeAny(string(text)); ok { // members in their order, as a server writes them
+		text, err = json.Marshal(tree)
+	}
+	if read, ok := decode[T](string(text)); ok && err == nil {
 		return &read
 	}
 	return value
@@ -63,6 +68,10 @@ type listForm struct {
 	mayHold bool
 	below   func() *listForm // of what a pointer, list or map holds
 	fields  []listField      // of a struct
+	// isTime and raw are those of a struct that writes itself: that it is a time, or the index of
+	// the bytes that it writes, -1 for none.
+	isTime bool
+	raw    int
 }
 
 // A listField is a field of a struct that may hold lists or maps.
@@ -77,7 +86,7 @@ func listFormOf(t reflect.Type) *listForm {
 	if known, ok := listForms.Load(t); ok {
 		return known.(*listForm)
 	}
-	form, of := &listForm{}, func(t reflect.Type) func() *listForm {
+	form, of := &listForm{raw: -1}, func(t reflect.Type) func() *listForm {
 		return sync.OnceValue(func() *listForm { return listFormOf(t) }) // types may hold themselves
 	}
 	switch t.Kind() {
@@ -86,6 +95,15 @@ func listFormOf(t reflect.Type) *listForm {
 	case reflect.Interface:
 		form.mayHold = true
 	case reflect.Struct:
+		if form.isTime = t.NumField() == 1 && t.Field(0).Type == reflect.TypeFor[time.Time](); form.isTime {
+			form.mayHold = true
+			break
+		}
+		for i := 0; i < t.NumField() && t.Implements(reflect.TypeFor[json.Marshaler]()); i++ {
+			if t.Field(i).Type == reflect.TypeFor[[]byte]() {
+				form.raw = i
+			}
+		}
 		for i := 0; i < t.NumField() && !reflect.PointerTo(t).Implements(reflect.TypeFor[scalar]()); i++ {
 			field := t.Field(i)
 			switch kind := field.Type.Kind(); {
@@ -100,33 +118,43 @@ func listFormOf(t reflect.Type) *listForm {
 	return form
 }
 
-// holdsEmpty looks for such a list or map, but not into times and quantities.
-func holdsEmpty(v reflect.Value, form *listForm) bool {
-	if !form.mayHold {
+// isReadOtherwise reports whether a value has such a list or map, or a time or free JSON that is
+// another value once it was written.
+func isReadOtherwise(v reflect.Value, form *listForm) bool {
+	switch {
+	case !form.mayHold:
 		return false
+	case form.isTime:
+		at := v.Field(0).Interface().(time.Time)
+		return !at.IsZero() && (at.Nanosecond() != 0 || at.Location() != time.Local)
+	case form.raw >= 0 && v.Field(form.raw).Len() > 0:
+		raw := v.Field(form.raw).Bytes()
+		tree, ok := decodeAny(string(raw))
+		text, err := json.Marshal(tree)
+		return ok && err == nil && (tree == nil || !bytes.Equal(text, raw))
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
-		return !v.IsNil() && holdsEmpty(v.Elem(), form.below())
+		return !v.IsNil() && isReadOtherwise(v.Elem(), form.below())
 	case reflect.Interface:
-		return !v.IsNil() && holdsEmpty(v.Elem(), listFormOf(v.Elem().Type()))
+		return !v.IsNil() && isReadOtherwise(v.Elem(), listFormOf(v.Elem().Type()))
 	case reflect.Struct:
 		for _, field := range form.fields {
-			if holdsEmpty(v.Field(field.index), field.form()) {
+			if isReadOtherwise(v.Field(field.index), field.form()) {
 				return true
 			}
 		}
 	case reflect.Slice:
 		below := form.below()
 		for i := 0; i < v.Len() && below.mayHold; i++ {
-			if holdsEmpty(v.Index(i), below) {
+			if isReadOtherwise(v.Index(i), below) {
 				return true
 			}
 		}
 		return v.Len() == 0 && !v.IsNil()
 	case reflect.Map:
 		for entries := v.MapRange(); entries.Next(); {
-			if holdsEmpty(entries.Value(), form.below()) {
+			if isReadOtherwise(entries.Value(), form.below()) {
 				return true
 			}
 		}
