@@ -78,7 +78,7 @@ func (f *stagedFile) read(most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close() //nolint:errcheck // it is read only
+	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(text)) > most {
 		return nil, fmt.Errorf("it is larger than %d MiB", most>>20)

@@ -79,7 +79,7 @@ func (r Reader) file(name string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer file.Close() //nolint:errcheck // it is read only
+		defer file.Close()
 		text, err := sourcefile.ReadAll(file)
 		if errors.Is(err, sourcefile.ErrLarge) {
 			err = fmt.Errorf("%q %w", name, err)

@@ -18,11 +18,6 @@ func (all Paths) hold(at string) bool {
 	return slices.ContainsFunc(all, func(path string) bool { return at == path || leads(path, at) })
 }
 
-// lead reports whether a place is around one of the paths.
-func (all Paths) lead(at string) bool {
-	return slices.ContainsFunc(all, func(path string) bool { return leads(at, path) })
-}
-
 // Part is a schema without fields that say nothing of objects that lack them, save those
 // around the paths and below them; less is false where that is all of it. Whatever may look
 // at a field that is not there keeps it: a rule that has its name, a list of required fields,
@@ -72,9 +67,10 @@ func (all Paths) partOf(s *Schema, at, rules string) (part *Schema, less bool) {
 func (all Paths) kept(s *Schema, at, rules string) map[string]bool {
 	names := map[string]bool{}
 	for _, path := range all {
-		rest, below := strings.CutPrefix(path, at)
+		rest := path
 		if at != "" {
-			if rest, below = strings.CutPrefix(rest, "."); !below {
+			var isBelow bool
+			if rest, isBelow = strings.CutPrefix(path, at+"."); !isBelow {
 				continue
 			}
 		}
