@@ -27,8 +27,8 @@ func besides(t testing.TB, tree files) string {
 	if err := os.Rename(module, filepath.Join(dir, "module")); err != nil {
 		t.Fatal(err)
 	}
-	writeTree(t, dir, files{"secret": secret, "other/go.mod": "module example.com/other\n\ngo 1.25\n", "other/client/client.go": "package client\n"},
-		[]string{"secret", "other/go.mod", "other/client/client.go"})
+	writeTree(t, dir, files{"secret": secret, "manifests/crd.yaml": secret, "other/go.mod": "module example.com/other\n\ngo 1.25\n", "other/client/client.go": "package client\n"},
+		[]string{"secret", "manifests/crd.yaml", "other/go.mod", "other/client/client.go"})
 	// A repository's own files are as secret.
 	writeTree(t, dir, files{"module/.git/config": secret}, []string{"module/.git/config"})
 	return dir
@@ -50,6 +50,12 @@ func TestLinksOutOfModule(t *testing.T) {
 		args     []string
 	}{
 		{"header file", plain, "header.txt", "../secret", []string{"crd:headerFile=header.txt", "paths=.", "output:dir=out"}},
+		{"header file behind a directory", plain, "hack", "..", []string{"crd:headerFile=hack/secret", "paths=.", "output:dir=out"}},
+		{"header file of code behind a directory", plain, "hack", "..", []string{"object:headerFile=hack/secret", "paths=."}},
+		{"manifests behind a directory", plain, "crds", "../manifests", []string{"schemapatch:manifests=crds", "paths=.", "output:dir=out"}},
+		{"manifests in a directory behind one", plain, "hack", "..", []string{"schemapatch:manifests=hack/manifests", "paths=.", "output:dir=out"}},
+		{"baseline behind a directory", plain, "hack", "..", []string{"--baseline=hack/secret", "crd", "paths=.", "output:dir=out"}},
+		{"objects behind a directory", plain, "hack", "..", []string{"validate", "-f", "hack/manifests/crd.yaml", "paths=."}},
 		{"header file of the repository", plain, "header.txt", ".git/config", []string{"crd:headerFile=header.txt", "paths=.", "output:dir=out"}},
 		{"header file of code", plain, "header.txt", "../secret", []string{"object:headerFile=header.txt", "paths=."}},
 		{"manifest", plain, "out/example.com_things.yaml", "../../secret", []string{"crd", "paths=.", "output:dir=out"}},

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/inputs"
 )
 
@@ -98,12 +99,18 @@ func checkTarget(rec *inputs.Recorder, path string) error {
 	case (base == "go.work" || base == "go.work.sum") && filepath.Base(real) == base:
 		return nil
 	}
-	for _, dir := range rec.LinkDirs() {
-		if root, err := rec.EvalSymlinks(dir); err == nil && inside(root) {
-			return nil
-		}
+	if isAllowed(rec, real) {
+		return nil
 	}
 	return &LinkError{real}
+}
+
+// isAllowed reports whether the user lets links lead to a place.
+func isAllowed(rec *inputs.Recorder, real string) bool {
+	return slices.ContainsFunc(rec.LinkDirs(), func(dir string) bool {
+		root, err := rec.EvalSymlinks(dir)
+		return err == nil && confine.Within(root, real)
+	})
 }
 
 // linkRoots are the real directories that links in a directory may lead to.
@@ -172,7 +179,13 @@ func Open(rec *inputs.Recorder, path string) (*inputs.File, error) {
 
 // ReadNamed is [Read] for a file that an option names, or one that lies in a directory
 // that an option names: a refusal says which file it is.
+//
+// A directory on the way to it that is a link, and leads out of the repository that it lies in, is
+// as a link in the place of the file: who names the file need not know of it.
 func ReadNamed(rec *inputs.Recorder, path string) ([]byte, error) {
+	if link, to := confine.LinkOut(filepath.Dir(path)); link != "" && !isAllowed(rec, to) {
+		return nil, fmt.Errorf("%q: %q %w", path, link, &LinkError{filepath.Join(to, filepath.Base(path))})
+	}
 	text, err := Read(rec, path)
 	var pathErr *fs.PathError
 	if err != nil && !errors.As(err, &pathErr) {
