@@ -298,31 +298,47 @@ func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, ifLost *je
 }
 
 // agreed is the body of a function that reports whether what was kept becomes what the source says.
-// A function that merges is given the source, so that what it does not get from its argument is
-// as it was there. That alone would be true of an argument that says nothing: what was kept has to
+// A function that merges is given the source as well, so that what it does not get from its argument
+// is as it was there. That alone would be true of an argument that says nothing: what was kept has to
 // say by itself what the results say that stand in its place.
-func (b fieldWriter) agreed(r *plan.Rule, ins, outs, kept []jen.Code) (code []jen.Code) {
+func (b fieldWriter) agreed(r *plan.Rule, ins, outs, kept []jen.Code) []jen.Code {
 	srcs, dsts := r.Sides(b.d)
 	compare := func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
 		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
 	}
-	same := again(srcs, ins, b.backOnto(r, ins, b.writtenAll(dsts, kept)), compare, "&&")
-	last := len(same) - 1
-	if code = slices.Clone(same[:last]); !r.Takes(!b.d).Kept {
-		return append(code, jen.Return(same[last]))
+	values := b.writtenAll(dsts, kept)
+	alone := again(srcs, ins, b.backOf(r, srcs, values), compare, "&&")
+	if !r.Takes(!b.d).Kept {
+		return append(alone[:len(alone)-1:len(alone)-1], jen.Return(alone[len(alone)-1]))
 	}
-	shown := b.backOf(r, srcs, b.writtenAll(dsts, outs))
-	says := b.backOf(r, srcs, b.writtenAll(dsts, kept))
+	merged, shown := b.backOnto(r, ins, values), b.backOf(r, srcs, b.writtenAll(dsts, outs))
 	if len(srcs) == 1 {
-		return append(code, jen.Return(jen.Add(same[last]).Op("&&").Add(compare(srcs[0], says, shown))))
+		return []jen.Code{jen.Return(jen.Add(alone[0]).Op("||").
+			Add(compare(srcs[0], merged, ins[0])).Op("&&").Add(compare(srcs[0], b.backOf(r, srcs, values), shown)))}
 	}
-	var names []jen.Code
-	for i := range srcs {
-		names = append(names, jen.Id(gotype.Numbered("shown", i)))
+	all := func(xs, ys []jen.Code) *jen.Statement {
+		code := jen.Empty()
+		for i, p := range srcs {
+			if i > 0 {
+				code = code.Op("&&")
+			}
+			code = code.Add(compare(p, xs[i], ys[i]))
+		}
+		return code
 	}
-	code = append(code, jen.If(jen.Op("!").Parens(same[last])).Block(jen.Return(jen.False())), jen.List(names...).Op(":=").Add(shown))
-	also := again(srcs, names, says, compare, "&&")
-	return append(code, jen.List(againNames(srcs)...).Op("=").Add(says), jen.Return(also[1]))
+	names := func(name string) (all []jen.Code) {
+		for i := range srcs {
+			all = append(all, jen.Id(gotype.Numbered(name, i)))
+		}
+		return all
+	}
+	return []jen.Code{
+		alone[0],
+		jen.If(alone[1]).Block(jen.Return(jen.True())),
+		jen.List(names("merged")...).Op(":=").Add(merged),
+		jen.List(names("shown")...).Op(":=").Add(shown),
+		jen.Return(all(names("merged"), ins).Op("&&").Add(all(againNames(srcs), names("shown")))),
+	}
 }
 
 // says asks functions of the user something of what was kept, which they may not be able to take:

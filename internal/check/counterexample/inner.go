@@ -8,8 +8,8 @@ import (
 
 // innerRefuses reports whether a rule of a schema inside refuses a value, or fails on it in another
 // way than is looked for: what is wrong with the value is said there, then.
-func (t *Trial) innerRefuses(v any, wanted func(failure string) bool) bool {
-	return t.below(t.schema, v, func(inner *Trial, v any) bool {
+func innerRefuses(t *Trial, v any, wanted func(failure string) bool) bool {
+	return below(t, t.schema, v, func(inner *Trial, v any) bool {
 		return slices.ContainsFunc(inner.evaluate(everyRule(inner.schema), v), func(f failedRule) bool {
 			return !f.runtime || !t.repaired && !wanted(f.failure)
 		})
@@ -17,7 +17,7 @@ func (t *Trial) innerRefuses(v any, wanted func(failure string) bool) bool {
 }
 
 // below asks about all values in one whose schemas have rules, until the answer is yes.
-func (t *Trial) below(s *example.Schema, v any, ask func(inner *Trial, v any) bool) bool {
+func below(t *Trial, s *example.Schema, v any, ask func(inner *Trial, v any) bool) bool {
 	of := func(s *example.Schema, v any) bool {
 		if len(s.XValidations) > 0 {
 			setup := t.setup
@@ -26,7 +26,7 @@ func (t *Trial) below(s *example.Schema, v any, ask func(inner *Trial, v any) bo
 				return true
 			}
 		}
-		return t.below(s, v, ask)
+		return below(t, s, v, ask)
 	}
 	switch v := v.(type) {
 	case map[string]any:

@@ -321,7 +321,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (faile
 	if len(failed) == 0 {
 		return nil, Answer{Final: true}
 	}
-	got.Shown = len(got.Spoilt) == 0 && t.allowed(object) && !t.innerRefuses(object, wanted)
+	got.Shown = len(got.Spoilt) == 0 && t.allowed(object) && !innerRefuses(t, object, wanted)
 	return failed, got
 }
 

@@ -87,6 +87,8 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[v2.Target](preserved, path, "target"); ok && crdconversion.Says(func() bool {
 			return convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+				kept, "", crdconversion.Object[v2.Scaler](preserved),
+			) == src.Target || convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
 				kept, src.Target, crdconversion.Object[v2.Scaler](preserved),
 			) == src.Target &&
 				convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
@@ -125,6 +127,8 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
 			return crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics,
+			) || crdconversion.EqualOrEmpty(
 				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, src.Metrics), src.Metrics,
 			) && crdconversion.EqualOrEmpty(
 				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil),

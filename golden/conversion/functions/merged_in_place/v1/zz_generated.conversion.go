@@ -118,6 +118,8 @@ func convert_v2_ScalerSpec_To_v1_ScalerSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok && crdconversion.Says(func() bool {
 			return crdconversion.EqualOrEmpty(
+				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics,
+			) || crdconversion.EqualOrEmpty(
 				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, src.Metrics), src.Metrics,
 			) && crdconversion.EqualOrEmpty(
 				convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil),

@@ -85,6 +85,8 @@ func convert_v1beta1_BackupSpec_To_v1_BackupSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "window"); ok && crdconversion.Says(func() bool {
 			return crdconversion.EqualPointers(
+				convert_v1_BackupSpec_To_v1beta1_BackupSpec_Window(kept, nil), src.Window,
+			) || crdconversion.EqualPointers(
 				convert_v1_BackupSpec_To_v1beta1_BackupSpec_Window(kept, src.Window), src.Window,
 			) && crdconversion.EqualPointers(
 				convert_v1_BackupSpec_To_v1beta1_BackupSpec_Window(kept, nil),
@@ -143,6 +145,8 @@ func convert_v1_BackupSpec_To_v1beta1_BackupSpec(
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "schedule"); ok && crdconversion.Says(func() bool {
 			return crdconversion.EqualPointers(
+				convert_v1beta1_BackupSpec_To_v1_BackupSpec_Schedule(kept, nil), src.Schedule,
+			) || crdconversion.EqualPointers(
 				convert_v1beta1_BackupSpec_To_v1_BackupSpec_Schedule(kept, src.Schedule), src.Schedule,
 			) && crdconversion.EqualPointers(
 				convert_v1beta1_BackupSpec_To_v1_BackupSpec_Schedule(kept, nil),
@@ -181,13 +185,13 @@ func convert_v1_BackupSpec_To_v1beta1_BackupSpec(
 	dst.Limits = JoinLimits(src.Least, src.Most)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "limits"); ok && crdconversion.Says(func() bool {
-			again, again2 := SplitLimits(kept, src.Least, src.Most)
-			if !(again == src.Least && again2 == src.Most) {
-				return false
+			again, again2 := SplitLimits(kept, v1.Limit{}, v1.Limit{})
+			if again == src.Least && again2 == src.Most {
+				return true
 			}
+			merged, merged2 := SplitLimits(kept, src.Least, src.Most)
 			shown, shown2 := SplitLimits(dst.Limits, v1.Limit{}, v1.Limit{})
-			again, again2 = SplitLimits(kept, v1.Limit{}, v1.Limit{})
-			return again == shown && again2 == shown2
+			return merged == src.Least && merged2 == src.Most && again == shown && again2 == shown2
 		}) {
 			dst.Limits = kept
 		}

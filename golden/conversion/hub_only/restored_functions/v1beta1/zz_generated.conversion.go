@@ -127,12 +127,12 @@ func convert_v1_GateSpec_To_v1beta1_GateSpec(
 	dst.Part = convert_v1_GateSpec_To_v1beta1_GateSpec_Part(src.Parts)
 	if preserved.Active() {
 		if kept, ok := crdconversion.Kept[string](preserved, path, "part"); ok && crdconversion.Says(func() bool {
-			return crdconversion.EqualOrEmpty(
-				convert_v1beta1_GateSpec_To_v1_GateSpec_Part(kept, src.Parts), src.Parts,
-			) && crdconversion.EqualOrEmpty(
-				convert_v1beta1_GateSpec_To_v1_GateSpec_Part(kept, nil),
-				convert_v1beta1_GateSpec_To_v1_GateSpec_Part(dst.Part, nil),
-			)
+			return crdconversion.EqualOrEmpty(convert_v1beta1_GateSpec_To_v1_GateSpec_Part(kept, nil), src.Parts) ||
+				crdconversion.EqualOrEmpty(convert_v1beta1_GateSpec_To_v1_GateSpec_Part(kept, src.Parts), src.Parts) &&
+					crdconversion.EqualOrEmpty(
+						convert_v1beta1_GateSpec_To_v1_GateSpec_Part(kept, nil),
+						convert_v1beta1_GateSpec_To_v1_GateSpec_Part(dst.Part, nil),
+					)
 		}) {
 			dst.Part = kept
 		}
