@@ -98,7 +98,7 @@ func (p *pairResolver) splitBy(r *plan.Rule) {
 		return
 	}
 	v, _ := r.Mark.Value.(markers.ConversionFunc)
-	spoke, hub, among := typesOf(r.Spokes()), typesOf(r.Hub), p.packagesOf(r.Spoke)
+	spoke, hub, among := typesOf(r.Spokes()), typesOf(r.Hub), packagesOf(p.scope, p.pair, r.Spoke)
 	to, toTakes := p.function(namedFunction{r.Mark, "to", v.To, among, spoke, hub, p.scope.spoke.RootOf(plan.ToHub)})
 	from, fromTakes := p.function(namedFunction{r.Mark, "from", v.From, among, hub, spoke, p.scope.spoke.RootOf(plan.ToSpoke)})
 	if to == nil || from == nil {
@@ -238,10 +238,10 @@ func (s *scope) sharedObjects() {
 
 // packagesOf returns the packages in which the functions of a field's marker may stand, first
 // that of the field's struct; functions of the hub's may be called as well.
-func (p *pairResolver) packagesOf(m gotype.FieldPath) []*model.Package {
-	own := p.scope.pkg.Package
-	all := []*model.Package{own, p.scope.spoke.Kind.Hub.Package, p.pair.Hub.Package}
-	if pkg := m.Owner(p.pair.Spoke).Package; pkg != nil && pkg != own {
+func packagesOf(in *scope, pair *plan.Pair, m gotype.FieldPath) []*model.Package {
+	own := in.pkg.Package
+	all := []*model.Package{own, in.spoke.Kind.Hub.Package, pair.Hub.Package}
+	if pkg := m.Owner(pair.Spoke).Package; pkg != nil && pkg != own {
 		all = slices.Insert(all, 0, pkg)
 	}
 	return all

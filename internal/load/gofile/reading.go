@@ -18,7 +18,7 @@ func (f *source) read() ([]byte, error) {
 	if src, ok := f.pkg.set.Overlay[f.Path]; ok {
 		return bytes.Clone(src), nil
 	}
-	file, err := f.opened()
+	file, err := opened(f)
 	if err != nil {
 		return nil, err
 	}
@@ -26,8 +26,8 @@ func (f *source) read() ([]byte, error) {
 	return sourcefile.ReadAll(file)
 }
 
-// opened opens the file. Whether it may be opened is asked once. f.mu is held.
-func (f *source) opened() (*inputs.File, error) {
+// opened opens a file. Whether it may be opened is asked once. f.mu is held.
+func opened(f *source) (*inputs.File, error) {
 	if !f.checked {
 		f.refused = sourcefile.Check(f.recorder(), f.Path)
 		f.checked = true
@@ -67,7 +67,7 @@ func (f *source) head() {
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
 func (f *source) open() (*inputs.File, *[]byte) {
-	file, err := f.opened()
+	file, err := opened(f)
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil

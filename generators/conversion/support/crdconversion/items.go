@@ -121,24 +121,16 @@ func listFormOf(t reflect.Type) *listForm {
 // isReadOtherwise reports whether a value has such a list or map, or a time or free JSON that is
 // another value once it was written.
 func isReadOtherwise(v reflect.Value, form *listForm) bool {
-	switch {
-	case !form.mayHold:
+	if !form.mayHold {
 		return false
-	case form.isTime:
-		at := v.Field(0).Interface().(time.Time)
-		return !at.IsZero() && (at.Nanosecond() != 0 || at.Location() != time.Local)
-	case form.raw >= 0 && v.Field(form.raw).Len() > 0:
-		raw := v.Field(form.raw).Bytes()
-		tree, ok := decodeAny(string(raw))
-		text, err := json.Marshal(tree)
-		return ok && err == nil && (tree == nil || !bytes.Equal(text, raw))
 	}
 	switch v.Kind() {
-	case reflect.Pointer:
-		return !v.IsNil() && isReadOtherwise(v.Elem(), form.below())
-	case reflect.Interface:
+	case reflect.Pointer, reflect.Interface:
 		return !v.IsNil() && isReadOtherwise(v.Elem(), listFormOf(v.Elem().Type()))
 	case reflect.Struct:
+		if form.isTime || form.raw >= 0 && v.Field(form.raw).Len() > 0 {
+			return isWrittenOtherwise(v, form)
+		}
 		for _, field := range form.fields {
 			if isReadOtherwise(v.Field(field.index), field.form()) {
 				return true
@@ -161,6 +153,18 @@ func isReadOtherwise(v reflect.Value, form *listForm) bool {
 		return v.Len() == 0 && !v.IsNil()
 	}
 	return false
+}
+
+// isWrittenOtherwise reports whether a time or free JSON is another value once it was written.
+func isWrittenOtherwise(v reflect.Value, form *listForm) bool {
+	if form.isTime {
+		at := v.Field(0).Interface().(time.Time)
+		return !at.IsZero() && (at.Nanosecond() != 0 || at.Location() != time.Local)
+	}
+	raw := v.Field(form.raw).Bytes()
+	tree, ok := decodeAny(string(raw))
+	text, err := json.Marshal(tree)
+	return ok && err == nil && (tree == nil || !bytes.Equal(text, raw))
 }
 
 // KeyOrder returns the keys of a map in the order that their list had, if

@@ -76,9 +76,17 @@ func toText(in storedValue) (out storedText) {
 // stores less: what a client writes is what is read again after it was stored.
 func TestWhatIsStoredIsCompared(t *testing.T) {
 	for _, in := range []storedText{
-		{Time: "2026-01-01T00:00:00.5Z"}, {Time: "2026-01-01T00:00:00+02:00"}, {Time: "2026-01-01T00:00:00Z"},
-		{Micro: "2026-01-01T00:00:00.1234567Z"}, {Micro: "2026-01-01T01:00:00+01:00"},
-		{Free: `{"a": 1}`}, {Free: `[1, 2]`}, {Free: `{"b":1,"a":2}`}, {Free: `null`}, {Free: `"null"`}, {Free: `"<b>"`},
+		{Time: "2026-01-01T00:00:00.5Z"},
+		{Time: "2026-01-01T00:00:00+02:00"},
+		{Time: "2026-01-01T00:00:00Z"},
+		{Micro: "2026-01-01T00:00:00.1234567Z"},
+		{Micro: "2026-01-01T01:00:00+01:00"},
+		{Free: `{"a": 1}`},
+		{Free: `[1, 2]`},
+		{Free: `{"b":1,"a":2}`},
+		{Free: `null`},
+		{Free: `"null"`},
+		{Free: `"<b>"`},
 		{All: map[string]string{"a": `null`, "b": ` 1`, "c": `{"b": {"d":1,"c":null}}`}},
 	} {
 		for name, convert := range map[string]func(s *Preserved, in *storedText, out *storedValue){
