@@ -26,6 +26,14 @@ func TestDiffConversionsBetweenSpokes(t *testing.T) {
 		}
 		return marker + "\t// +kubebuilder:validation:Enum=" + values + "\n\tMode string `json:\"mode,omitempty\"`\n"
 	}
+	// of is an enum with markers.
+	of := func(values string, markers ...string) string {
+		all := "\t// +kubebuilder:validation:Enum=" + values + "\n\tMode string `json:\"mode,omitempty\"`\n"
+		for _, m := range markers {
+			all = "\t// +crdgen:conversion:" + m + "\n" + all
+		}
+		return all
+	}
 	type side map[string]string // the source of versions
 	// beta is a side with v1beta1 as the hub, v1 one with v1.
 	beta := func(alpha, beta string) side {
@@ -60,8 +68,23 @@ func TestDiffConversionsBetweenSpokes(t *testing.T) {
 			"spec.room: the field was spec.room when an object becomes v1beta1, and is lost now [conversion-field-lost]",
 			"witness: write spec.room in v1alpha1, write the object as v1beta1, and read it back: the field is gone",
 		}, ""},
-		"it was dropped before":   {v1(drop+room, toPlace+room, place), back, exitClean, []string{"the hub was v1 and is v1beta1 now", "the field was lost when an object becomes v1beta1, and is spec.room now [conversion-field-kept]"}, "conversion-field-lost"},
+		"it was dropped before": {v1(drop+room, toPlace+room, place), back, exitClean, []string{"the hub was v1 and is v1beta1 now", "the field was lost when an object becomes v1beta1, and is spec.room now [conversion-field-kept]"}, "conversion-field-lost"},
+		"it was kept for two": {
+			side{"v1alpha1": convertedTypes("v1alpha1", "", "", keep+room), "v1beta1": convertedTypes("v1beta1", hub+"\n"+storage, "", ""), "v1": convertedTypes("v1", "", "", keep+room)},
+			side{"v1alpha1": convertedTypes("v1alpha1", "", "", room), "v1beta1": convertedTypes("v1beta1", storage, "// +crdgen:conversion:hubOnly:path=.room", ""), "v1": convertedTypes("v1", hub, "", room)},
+			exitClean, []string{ // an alpha version may change
+				"v1alpha1/lamp.go:18:2: spec.room: the field was kept in an annotation of objects that are stored as v1beta1, which is not read for it any more: the hub v1 has spec.room [conversion-field-moved]",
+				"witness: read an object that was written in v1alpha1 with spec.room before, and is stored as v1beta1: spec.room is empty",
+			}, "v1/lamp.go:18:2: spec.room: the field was kept in an annotation of objects",
+		},
 		"values by way of others": {beta(onLit, enums), v1(mode("On;Off", "On: Up, Off: Down"), mode("Lit;Dark", "Lit: Up, Dark: Down"), mode("Up;Down", "")), exitClean, []string{moved}, "conversion-values-changed"},
+		"values that two of them share": {
+			v1(of("uno;dos;tres;cuatro", "enum={uno: One, dos: Two, tres: Two, cuatro: Three}", "enumInverse={Two: dos}"), of("uno;dos;tres;cuatro", "enum={uno: One, dos: Two, tres: Two, cuatro: Three}", "enumInverse={Two: dos}"), of("One;Two;Three")),
+			side{
+				"v1alpha1": convertedTypes("v1alpha1", "", "", of("uno;dos;tres;cuatro", "enum={dos: dos, tres: dos}", "enumInverse={tres: dos}")), "v1beta1": convertedTypes("v1beta1", hub, "", of("uno;dos;tres;cuatro")),
+				"v1": convertedTypes("v1", storage, "", of("One;Two;Three", "enum={One: uno, Three: cuatro, Two: dos}", "enumInverse={tres: Two}")),
+			}, exitClean, []string{"the hub was v1 and is v1beta1 now"}, "conversion-values-changed",
+		},
 		"values that are crossed": {beta(onLit, enums), v1(mode("On;Off", "On: Up, Off: Down"), mode("Lit;Dark", "Lit: Down, Dark: Up"), mode("Up;Down", "")), exitFindings, []string{
 			"spec.mode: the conversion of values to v1beta1 was {Off: Dark, On: Lit} and is {Off: Lit, On: Dark} now [conversion-values-changed]",
 		}, ""},

@@ -34,6 +34,8 @@ type route struct {
 	fieldfate.Field
 	// undecided says that two units meet: whether one undoes the other is not known.
 	undecided bool
+	// isLong says that there is a version between the two.
+	isLong bool
 }
 
 // A Side is what is compared: definitions, and what their source says of conversions.
@@ -104,6 +106,39 @@ func (d *comparison) compare() {
 	for _, way := range d.old.directions(moved) {
 		if versions.Has(d.after, way[0]) && versions.Has(d.after, way[1]) {
 			d.way(way[0], way[1])
+		}
+	}
+	if moved && d.new.Hub != "" && d.old.Hub != "" {
+		d.unread()
+	}
+}
+
+// unread is about what was kept for other versions in annotations of stored objects. The new hub
+// has a field of its own for some of it, and takes that field from what is kept under its own name.
+func (d *comparison) unread() {
+	for _, stored := range versions.Stored(d.before) {
+		if stored == d.new.Hub || !versions.Has(d.after, stored) {
+			continue
+		}
+		for _, way := range ways(d.old) {
+			from := way[0]
+			if from == stored || from == d.new.Hub || !versions.Has(d.after, from) || way[1] != stored && way[1] != d.old.Hub {
+				continue
+			}
+			now := d.new.direct(from, d.new.Hub)
+			for _, a := range d.old.direct(from, way[1]) {
+				b := fieldOf(now, a)
+				if a.Fate != fieldfate.Kept || b == nil || b.Fate != fieldfate.Converted {
+					continue
+				}
+				d.add(from, change.DataLost, change.Finding{
+					Rule: change.RuleConversionFieldMoved, Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos,
+					Message: fmt.Sprintf("the field was kept in an annotation of objects that are stored as %s, which is not read for it any more: the hub %s has %s", stored, d.new.Hub, was(b.Field)),
+					Advice:  fmt.Sprintf("before the hub moves, read each object as %s and write what it says into %s of %s", from, was(b.Field), d.new.Hub),
+					Request: fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", from, a.Path, stored),
+					Answer:  a.Path + " is empty",
+				})
+			}
 		}
 	}
 }
@@ -245,7 +280,7 @@ func (d *comparison) field(a, b route) {
 		d.unkept(a, b, f)
 	case a.Fate == fieldfate.Converted && !slices.Equal(a.Others, b.Others):
 		d.moved(a, b, f)
-	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
+	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.changes(b):
 		f.Rule = change.RuleConversionValuesChanged
 		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.values()), orNone(b.values()))
 		f.Advice = "convert stored values as before, and add what is new"

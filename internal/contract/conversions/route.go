@@ -98,6 +98,7 @@ func (a route) through(second []route) (route, bool) {
 		out.Values = inTurn(a.Values, b.Values)
 		out.Function, out.Source = inTurn(a.Function, b.Function), inTurn(a.Source, b.Source)
 		out.Enum = throughEnum(a.Enum, b.Enum)
+		out.isLong = true
 		out.undecided = a.values() != "" && b.values() != "" && a.Values+b.Values != ""
 		out.Pos = cmp.Or(a.Pos, b.Pos)
 	}
@@ -174,6 +175,23 @@ func throughEnum(first, second [][2]string) [][2]string {
 		}
 	}
 	return out
+}
+
+// changes reports whether values become others than in another route. What a version between two
+// makes of a value that the first one may not have says nothing: by way of it only those values are
+// compared of which both routes speak.
+func (a route) changes(b route) bool {
+	if !a.isLong && !b.isLong || a.Values != b.Values {
+		return a.values() != b.values()
+	}
+	for _, v := range a.Enum {
+		for _, w := range b.Enum {
+			if v[0] == w[0] && v[1] != w[1] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // values says how values change, empty where they do not.
