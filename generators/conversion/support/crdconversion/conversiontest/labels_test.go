@@ -27,6 +27,9 @@ func teamToOld(in *team, out *oldTeam) error {
 	if in.Name != "" {
 		metav1.SetMetaDataLabel(&out.ObjectMeta, "example.com/team", in.Name)
 	}
+	if in.Public {
+		metav1.SetMetaDataAnnotation(&out.ObjectMeta, "public", "true")
+	}
 	return nil
 }
 
@@ -49,7 +52,7 @@ func TestTableShowsLabels(t *testing.T) {
 		shows []string
 		lacks string
 	}{
-		{tableRows(t, teamToOld, known, old.object), []string{`.name "a"`, "becomes", `.metadata.labels.example.com/team "a"`}, `.metadata.labels.zone`},
+		{tableRows(t, teamToOld, known, old.object), []string{`.name "a"`, "becomes", `.metadata.labels.example.com/team "a"`, `.metadata.annotations.public "true"`}, `.metadata.labels.zone`},
 		{
 			tableRows(t, oldToTeam, old, known.object),
 			[]string{

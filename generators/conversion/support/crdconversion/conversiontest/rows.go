@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -163,17 +164,29 @@ func convertTree[A, B any](
 		return nil
 	}
 	out := call(t, convert, in)
-	kept := entriesOf(annotationsOf(out))
-	annotate(out, nil)
+	all := annotationsOf(out)
+	kept := entriesOf(all)
+	maps.DeleteFunc(all, isOfConversions)
+	if len(all) == 0 {
+		all = nil
+	}
+	annotate(out, all)
 	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
 }
 
-// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// isOfConversions reports whether an annotation is one of generated conversions. Others are as any
+// field of the object: a function of the user may make them of one.
+func isOfConversions(name, _ string) bool { return strings.HasPrefix(name, "conversion.") }
+
+// entriesOf are what annotations of conversions keep, by path, in which an item has no key; one that is no
 // JSON is one entry. What is kept to know items again, or that a union had two members, is no
 // data.
 func entriesOf(annotations map[string]string) map[string]string {
 	all := map[string]string{}
 	for name, text := range annotations {
+		if !isOfConversions(name, text) {
+			continue
+		}
 		var kept struct {
 			F map[string]json.RawMessage `json:"f"`
 		}

@@ -75,7 +75,7 @@ func spell(path []any) string {
 	return out.String()
 }
 
-// leavesOf are the fields of an object, and of its metadata the labels, which a function may set.
+// leavesOf are the fields of an object, and of its metadata the labels and annotations, which a function may set.
 // Values at some paths are taken whole.
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
@@ -123,7 +123,7 @@ func isShown(path, name string) bool {
 	case "":
 		return name != "apiVersion" && name != "kind"
 	case metadata:
-		return name == "labels"
+		return name == "labels" || name == "annotations"
 	}
 	return true
 }

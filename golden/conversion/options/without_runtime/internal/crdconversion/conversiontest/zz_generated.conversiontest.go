@@ -662,17 +662,29 @@ func convertTree[A, B any](
 		return nil
 	}
 	out := call(t, convert, in)
-	kept := entriesOf(annotationsOf(out))
-	annotate(out, nil)
+	all := annotationsOf(out)
+	kept := entriesOf(all)
+	maps.DeleteFunc(all, isOfConversions)
+	if len(all) == 0 {
+		all = nil
+	}
+	annotate(out, all)
 	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
 }
 
-// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// isOfConversions reports whether an annotation is one of generated conversions. Others are as any
+// field of the object: a function of the user may make them of one.
+func isOfConversions(name, _ string) bool { return strings.HasPrefix(name, "conversion.") }
+
+// entriesOf are what annotations of conversions keep, by path, in which an item has no key; one that is no
 // JSON is one entry. What is kept to know items again, or that a union had two members, is no
 // data.
 func entriesOf(annotations map[string]string) map[string]string {
 	all := map[string]string{}
 	for name, text := range annotations {
+		if !isOfConversions(name, text) {
+			continue
+		}
 		var kept struct {
 			F map[string]json.RawMessage `json:"f"`
 		}
@@ -1364,7 +1376,7 @@ func spell(path []any) string {
 	return out.String()
 }
 
-// leavesOf are the fields of an object, and of its metadata the labels, which a function may set.
+// leavesOf are the fields of an object, and of its metadata the labels and annotations, which a function may set.
 // Values at some paths are taken whole.
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
@@ -1412,7 +1424,7 @@ func isShown(path, name string) bool {
 	case "":
 		return name != "apiVersion" && name != "kind"
 	case metadata:
-		return name == "labels"
+		return name == "labels" || name == "annotations"
 	}
 	return true
 }
