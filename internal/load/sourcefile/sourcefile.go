@@ -19,10 +19,10 @@ var errRepository = errors.New("is a link that leads to a file of the repository
 // may lead to.
 const LinksVariable = "CRDGEN_LINKS"
 
-// A LinkError says that a link leads out of the module that it lies in.
-type LinkError struct{ to string }
+// A LinkError says that a link leads out of the module or repository that it lies in.
+type LinkError struct{ to, outOf string }
 
-func (e *LinkError) Error() string { return "is a link that leads out of its module" }
+func (e *LinkError) Error() string { return "is a link that leads out of " + e.outOf }
 
 // Help says how the link is followed.
 func (e *LinkError) Help() string {
@@ -102,7 +102,7 @@ func checkTarget(rec *inputs.Recorder, path string) error {
 	if isAllowed(rec, real) {
 		return nil
 	}
-	return &LinkError{real}
+	return &LinkError{real, "its module"}
 }
 
 // isAllowed reports whether the user lets links lead to a place.
@@ -184,7 +184,7 @@ func Open(rec *inputs.Recorder, path string) (*inputs.File, error) {
 // as a link in the place of the file: who names the file need not know of it.
 func ReadNamed(rec *inputs.Recorder, path string) ([]byte, error) {
 	if link, to := confine.LinkOut(filepath.Dir(path)); link != "" && !isAllowed(rec, to) {
-		return nil, fmt.Errorf("%q: %q %w", path, link, &LinkError{filepath.Join(to, filepath.Base(path))})
+		return nil, fmt.Errorf("%q: %q %w", path, link, &LinkError{filepath.Join(to, filepath.Base(path)), "the repository"})
 	}
 	text, err := Read(rec, path)
 	var pathErr *fs.PathError
