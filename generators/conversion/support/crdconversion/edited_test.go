@@ -428,3 +428,36 @@ func TestItemsOfOtherEditsStay(t *testing.T) {
 		t.Error("there were", edits, "edits only")
 	}
 }
+
+type nestedItem struct {
+	Name  string       `json:"name"`
+	Items []nestedItem `json:"items,omitempty"`
+}
+
+// TestListsInListsAreComparedOnce compares lists that stand 2,000 deep in lists, each in another
+// order, and of which only the innermost item is another one.
+func TestListsInListsAreComparedOnce(t *testing.T) {
+	root := shapeNode{keys: []string{"name"}}
+	root.link("[]", &shapeNode{})
+	root.steps["[]"].link("items", &root)
+	nest := func(innermost, first, second string) []nestedItem {
+		items := []nestedItem{{Name: innermost}}
+		for range 2000 {
+			made := []nestedItem{{Name: first}, {Name: second}}
+			for i := range made {
+				if made[i].Name == "a" {
+					made[i].Items = items
+				}
+			}
+			items = made
+		}
+		return items
+	}
+	leads := func(innermost string) bool {
+		now, before, to := nest(innermost, "a", "b"), nest("y", "b", "a"), nest("z", "a", "b")
+		return viewOf(reflect.ValueOf(now)).leads(viewOf(reflect.ValueOf(before)), viewOf(reflect.ValueOf(to)), &root)
+	}
+	if leads("x") || !leads("y") || !leads("z") {
+		t.Error("what neither says leads, or what one says does not")
+	}
+}

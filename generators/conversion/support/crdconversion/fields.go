@@ -92,24 +92,45 @@ func (s view) leads(before, to view, n *shapeNode) bool {
 	return leads
 }
 
-// itemsLead is leads for a list: its items stand where they stood and should, or else they are known
-// by their keys.
+// itemsLead is leads for a list. Its items are known by their keys, unless these are not unique, or
+// some are others now and the items stand where they stood and should. Each item is compared once:
+// whoever may write an object decides how deep lists stand in lists.
 func (s view) itemsLead(before, to view, n *shapeNode) bool {
-	leads := before.len() == s.len() && to.len() == s.len()
-	for i := 0; leads && i < s.len(); i++ {
-		leads = s.item(i).leads(before.item(i), to.item(i), n.step("[]"))
+	keys, now := n.uniqueKeys(s)
+	old, was := n.uniqueKeys(before)
+	should, wanted := n.uniqueKeys(to)
+	if now != nil && was != nil && wanted != nil && (!isInPlace(keys, old, should) || hasAll(was, now) && hasAll(wanted, now)) {
+		return s.keyedLead(before, to, n, keys, now, was, wanted)
 	}
-	return leads || s.keyedLead(before, to, n)
+	if before.len() != s.len() || to.len() != s.len() {
+		return false
+	}
+	for i := range s.len() {
+		if !s.item(i).leads(before.item(i), to.item(i), n.step("[]")) {
+			return false
+		}
+	}
+	return true
+}
+
+// isInPlace reports whether each key stands where one of two lists has it.
+func isInPlace(keys, before, to []string) bool {
+	if len(before) != len(keys) || len(to) != len(keys) {
+		return false
+	}
+	for i, key := range keys {
+		if key != before[i] && key != to[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // keyedLead is leads for a list of items with unique keys: those that were there or those that
 // should be, and no two of them in the order of neither. Where nothing was shown of one, it may stand
 // anywhere.
-func (s view) keyedLead(before, to view, n *shapeNode) bool {
-	keys, now := n.uniqueKeys(s)
-	_, was := n.uniqueKeys(before)
-	_, wanted := n.uniqueKeys(to)
-	if now == nil || was == nil || wanted == nil || !hasAll(was, now) && !hasAll(wanted, now) {
+func (s view) keyedLead(before, to view, n *shapeNode, keys []string, now, was, wanted map[string]int) bool {
+	if !hasAll(was, now) && !hasAll(wanted, now) {
 		return false
 	}
 	for key := range was {
