@@ -72,10 +72,12 @@ func TestDiffConversionsBetweenSpokes(t *testing.T) {
 		"it was kept for two": {
 			side{"v1alpha1": convertedTypes("v1alpha1", "", "", keep+room), "v1beta1": convertedTypes("v1beta1", hub+"\n"+storage, "", ""), "v1": convertedTypes("v1", "", "", keep+room)},
 			side{"v1alpha1": convertedTypes("v1alpha1", "", "", room), "v1beta1": convertedTypes("v1beta1", storage, "// +crdgen:conversion:hubOnly:path=.room", ""), "v1": convertedTypes("v1", hub, "", room)},
-			exitClean, []string{ // an alpha version may change
+			exitClean,
+			[]string{ // an alpha version may change
 				"v1alpha1/lamp.go:18:2: spec.room: the field was kept in an annotation of objects that are stored as v1beta1, which is not read for it any more: the hub v1 has spec.room [conversion-field-moved]",
 				"witness: read an object that was written in v1alpha1 with spec.room before, and is stored as v1beta1: spec.room is empty",
-			}, "v1/lamp.go:18:2: spec.room: the field was kept in an annotation of objects",
+			},
+			"v1/lamp.go:18:2: spec.room: the field was kept in an annotation of objects",
 		},
 		"values by way of others": {beta(onLit, enums), v1(mode("On;Off", "On: Up, Off: Down"), mode("Lit;Dark", "Lit: Up, Dark: Down"), mode("Up;Down", "")), exitClean, []string{moved}, "conversion-values-changed"},
 		"values that two of them share": {
@@ -83,7 +85,10 @@ func TestDiffConversionsBetweenSpokes(t *testing.T) {
 			side{
 				"v1alpha1": convertedTypes("v1alpha1", "", "", of("uno;dos;tres;cuatro", "enum={dos: dos, tres: dos}", "enumInverse={tres: dos}")), "v1beta1": convertedTypes("v1beta1", hub, "", of("uno;dos;tres;cuatro")),
 				"v1": convertedTypes("v1", storage, "", of("One;Two;Three", "enum={One: uno, Three: cuatro, Two: dos}", "enumInverse={tres: Two}")),
-			}, exitClean, []string{"the hub was v1 and is v1beta1 now"}, "conversion-values-changed",
+			},
+			exitClean,
+			[]string{"the hub was v1 and is v1beta1 now"},
+			"conversion-values-changed",
 		},
 		"values that are crossed": {beta(onLit, enums), v1(mode("On;Off", "On: Up, Off: Down"), mode("Lit;Dark", "Lit: Down, Dark: Up"), mode("Up;Down", "")), exitFindings, []string{
 			"spec.mode: the conversion of values to v1beta1 was {Off: Dark, On: Lit} and is {Off: Lit, On: Dark} now [conversion-values-changed]",
