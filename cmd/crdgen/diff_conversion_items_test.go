@@ -38,8 +38,8 @@ func TestDiffConversionsOfItems(t *testing.T) {
 			"spec.env: the conversion of values to v1beta1 was items with name, count in count and is items with name, count in size now [conversion-values-changed]",
 		}},
 		"a kept field leads to one that was kept": {v1(place), kept, led, exitFindings, []string{
-			"data is lost or changes silently\n", "spec.room: the field was kept in an annotation when an object becomes v1, and is spec.place now [conversion-field-moved]",
-			"witness: read an object that was written in v1beta1 with spec.room before, and is stored as v1: spec.room is what spec.place has",
+			"data is lost or changes silently\n", "spec.room: the field was kept in an annotation of objects that are stored as v1, which is not read for it any more: v1 has spec.place [conversion-field-moved]",
+			"witness: read an object that was written in v1beta1 with spec.room before, and is stored as v1: spec.room is what spec.place of the stored object says",
 			"compatible\n", "spec.place: the field was kept in an annotation when an object becomes v1beta1, and is spec.room now [conversion-field-moved]",
 			"1 breaking change, 1 compatible",
 		}},

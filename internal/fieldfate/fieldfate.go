@@ -43,6 +43,9 @@ type Field struct {
 	// Keys are the fields of the items of a list by which what is kept of them is found again,
 	// empty where that is their position.
 	Keys string
+	// Keeps says of what is Converted which of its values an annotation keeps since the other
+	// version has none for them, empty where it has all.
+	Keeps string
 	// Default is what is Filled in.
 	Default string
 	Pos     token.Position

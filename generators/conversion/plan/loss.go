@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 )
@@ -33,6 +35,43 @@ func (c *Conv) LosesFrom(spoke bool) bool {
 		return c.Clamped && !gotype.Holds(gotype.BasicName(to.Underlying()), gotype.BasicName(from.Underlying()))
 	}
 	return c.Elem.LosesFrom(spoke) || c.Key.LosesFrom(spoke)
+}
+
+// keeps says which values of one side are kept since the other side has none for them, empty where
+// none are, as far as the types tell. Structs are not looked into.
+func (c *Conv) keeps(spoke bool) string {
+	if !c.LosesFrom(spoke) {
+		return ""
+	}
+	from, to := c.Ends(Direction(spoke))
+	switch c.Form {
+	case Optional:
+		if gotype.IsPointer(from) {
+			return "whether it is set"
+		}
+	case Basic:
+		return "numbers that " + gotype.BasicName(to.Underlying()) + " cannot hold"
+	case Unit:
+		if gotype.IsDuration(from) {
+			return "parts of a " + strings.ToLower(c.Unit)
+		}
+		return "numbers that no duration can hold"
+	case Enum:
+		if c.IsOneToOne() {
+			return ""
+		}
+		return "values that become one"
+	case Counted:
+		return "order, and what items have besides"
+	case KeyedMap:
+		if c.MakesItems(Direction(spoke)) {
+			return c.Elem.keeps(spoke)
+		}
+		return "order, and what items have besides"
+	case Function:
+		return "what functions leave out"
+	}
+	return cmp.Or(c.Elem.keeps(spoke), c.Key.keeps(spoke))
 }
 
 // overflows reports whether some number of units is longer than a duration can be.

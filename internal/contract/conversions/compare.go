@@ -2,7 +2,7 @@
 // two sides: what was kept and is lost, goes to another field, or gets other values.
 //
 // What becomes of each field is told by the source (package fieldfate); a definition only
-// says that something converts. The package reads no source and knows no schema.
+// says that something converts, and which fields there are. The package reads no source.
 package conversions
 
 import (
@@ -108,38 +108,8 @@ func (d *comparison) compare() {
 			d.way(way[0], way[1])
 		}
 	}
-	if moved && d.new.Hub != "" && d.old.Hub != "" {
+	if d.new != nil && d.old.Hub != "" {
 		d.unread()
-	}
-}
-
-// unread is about what was kept for other versions in annotations of stored objects. The new hub
-// has a field of its own for some of it, and takes that field from what is kept under its own name.
-func (d *comparison) unread() {
-	for _, stored := range versions.Stored(d.before) {
-		if stored == d.new.Hub || !versions.Has(d.after, stored) {
-			continue
-		}
-		for _, way := range ways(d.old) {
-			from := way[0]
-			if from == stored || from == d.new.Hub || !versions.Has(d.after, from) || way[1] != stored && way[1] != d.old.Hub {
-				continue
-			}
-			now := d.new.direct(from, d.new.Hub)
-			for _, a := range d.old.direct(from, way[1]) {
-				b := fieldOf(now, a)
-				if a.Fate != fieldfate.Kept || b == nil || b.Fate != fieldfate.Converted {
-					continue
-				}
-				d.add(from, change.DataLost, change.Finding{
-					Rule: change.RuleConversionFieldMoved, Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos,
-					Message: fmt.Sprintf("the field was kept in an annotation of objects that are stored as %s, which is not read for it any more: the hub %s has %s", stored, d.new.Hub, was(b.Field)),
-					Advice:  fmt.Sprintf("before the hub moves, read each object as %s and write what it says into %s of %s", from, was(b.Field), d.new.Hub),
-					Request: fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", from, a.Path, stored),
-					Answer:  a.Path + " is empty",
-				})
-			}
-		}
 	}
 }
 
@@ -296,22 +266,6 @@ func (d *comparison) field(a, b route) {
 		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s: what that does to them is not known", a.To, byWhat(b.Function), byWhat(a.Function))
 		d.add(a.From, change.Compatible, f)
 	}
-}
-
-// unkept compares a field that was kept and has one of the other version now, which
-// objects that are stored there have not filled in.
-func (d *comparison) unkept(a, b route, f change.Finding) {
-	f.Rule = change.RuleConversionFieldMoved
-	f.Message = fmt.Sprintf("the field was kept in an annotation when an object becomes %s, and is %s now", a.To, was(b.Field))
-	if !slices.Contains(versions.Stored(d.before), a.To) {
-		f.Request = ""
-		d.add(a.From, change.Compatible, f)
-		return
-	}
-	f.Advice = "convert it by a function that looks for what was kept: annotations of stored objects are not read for it any more"
-	f.Request = fmt.Sprintf("read an object that was written in %s with %s before, and is stored as %s", a.From, a.Path, a.To)
-	f.Answer = fmt.Sprintf("%s is what %s has", a.Path, was(b.Field))
-	d.add(a.From, change.DataLost, f)
 }
 
 // keys compares by what the items of a list are found again of which fields are kept in
