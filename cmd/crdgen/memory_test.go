@@ -5,11 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -223,84 +221,6 @@ func TestEveryInputIsNoticed(t *testing.T) {
 			t.Error("not noticed")
 		}
 	})
-}
-
-// TestCacheChangesNothing edits a program at random, and runs it with a cache and
-// without one. CRDGEN_STEPS says how often.
-func TestCacheChangesNothing(t *testing.T) {
-	steps := 30
-	if testing.Short() {
-		steps = 12
-	}
-	if n, err := strconv.Atoi(os.Getenv("CRDGEN_STEPS")); err == nil {
-		steps = n
-	}
-	names := []string{"api/v1/parts.go", "api/v1/types.go", "lib/lib.go", "api/v1/extra.go", "lib/extra.go", "hack/header.txt", "go.mod", "api/v2/types.go", "config/example.com_things.yaml", "api/v1/zz_generated.deepcopy.go", "go.work", ".crdgen.yaml"}
-	settings := []map[string]string{{}, {"GOOS": "windows"}}
-	t.Run("module", func(t *testing.T) { cacheChangesNothing(t, steps, cachedFiles(t), names, settings, cachedArgs()) })
-	names = append(names, "go.work", "lib/go.mod", "more/go.mod", "more/more.go", "more/extra.go", "go.work.sum")
-	settings = append(settings, map[string]string{"GOWORK": "off"}, map[string]string{"GOFLAGS": "-mod=mod"}, map[string]string{"CGO_ENABLED": "0"})
-	t.Run("workspace", func(t *testing.T) { cacheChangesNothing(t, steps, workspaceFiles(t), names, settings, cachedArgs()) })
-}
-
-func cacheChangesNothing(t *testing.T, steps int, program files, names []string, settings []map[string]string, args []string) {
-	t.Parallel()
-	c := cachedTree{hostileModule(t, program), t.TempDir(), map[string]string{}}
-	other := cachedTree{hostileModule(t, program), "off", map[string]string{}}
-	start := readTree(t, c.dir)
-	texts := []string{"", "\n// A comment.\n", "\ntype Extra struct {\n\tA string `json:\"a\"`\n}\n", "\nfunc broken( {\n", "\n// +kubebuilder:validation:Enum=a;b\ntype Word string\n", "\n//go:build never\n"}
-	replays := 0
-	random := rand.New(rand.NewPCG(17, uint64(steps)))
-	for step := range steps {
-		// Both trees get the same step.
-		name, choice, added, env := names[random.IntN(len(names))], random.IntN(9), texts[random.IntN(len(texts))], settings[random.IntN(len(settings))]
-		var what string
-		for _, tree := range []*cachedTree{&c, &other} {
-			path := filepath.Join(tree.dir, filepath.FromSlash(name))
-			_ = os.MkdirAll(filepath.Dir(path), 0o755)
-			text, known := start[name]
-			if !known && strings.HasSuffix(name, ".go") {
-				text = "package " + filepath.Base(filepath.Dir(name)) + "\n"
-			}
-			switch {
-			case choice < 3:
-				what = "as it was"
-				if !known {
-					_ = os.Remove(path)
-					break
-				}
-				_ = os.WriteFile(path, []byte(text), 0o644)
-			case choice == 3:
-				what = "removed"
-				_ = os.Remove(path)
-			case choice == 4:
-				what = "nothing"
-			case choice == 5:
-				what = "variable"
-				tree.env = env
-			default:
-				what = "text"
-				_ = os.WriteFile(path, []byte(text+added), 0o644)
-			}
-		}
-		for range 1 + random.IntN(3) {
-			got, replayed := c.run(args...)
-			want, _ := other.run(args...)
-			if replayed {
-				replays++
-			}
-			if got != want {
-				t.Fatalf("step %d, %s %s: without a cache it says\n%+v\nand with one\n%+v", step, name, what, want, got)
-			}
-			if diff := cmp.Diff(readTree(t, other.dir), readTree(t, c.dir)); diff != "" {
-				t.Fatalf("step %d, %s %s: (-uncached +cached)\n%s", step, name, what, diff)
-			}
-		}
-	}
-	if replays == 0 {
-		t.Error("no run was replayed: nothing was tested")
-	}
-	t.Logf("%d steps, %d runs replayed", steps, replays)
 }
 
 // TestParallelRunsShareACache runs the same command many times at once.
