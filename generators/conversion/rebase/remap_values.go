@@ -26,6 +26,7 @@ func (c *remapping) values(rule *plan.Rule, s destination) (want []string, ok bo
 	if s.place != nil {
 		want = c.narrow(rule.Spoke, s.place)
 	}
+	narrowed := want
 	if keepsRest(rule) {
 		want = []string{plan.PreserveMarker}
 	}
@@ -47,7 +48,8 @@ func (c *remapping) values(rule *plan.Rule, s destination) (want []string, ok bo
 	if a.Form == plan.Enum {
 		return spellEnums(throughBoth(a, b), throughBoth(b, a)), true
 	}
-	return want, undo(a, b) && match.MayConvert(rule.Spoke.Type(), s.place.Type(), 0)
+	// Where the two undo each other, no items have anything besides.
+	return narrowed, undo(a, b) && match.MayConvert(rule.Spoke.Type(), s.place.Type(), 0)
 }
 
 // undo reports whether two changes of one form undo each other.

@@ -170,3 +170,36 @@ func TestRebasedRandomPairs(t *testing.T) {
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...")
 }
+
+// TestRebasedThirdVersions moves the hub of random kinds with a third version, which is as one of the
+// other two: what was free of errors is so then.
+func TestRebasedThirdVersions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plans hundreds of packages")
+	}
+	moved := 0
+	seeds := longtest.Count(200, 40)
+	for seed := range uint64(seeds) {
+		spoke, hub := randomPair(seed)
+		for name, like := range map[string]string{"v1beta1": spoke, "v1": strings.Replace(hub, "// +crdgen:conversion:hub\n", "", 1)} {
+			third := strings.NewReplacer("package v1beta1", "package v1alpha1", "package v1\n", "package v1alpha1\n").Replace(like)
+			given := harness.Files{"a/v1alpha1/types.go": third, "a/v1beta1/types.go": spoke, "a/v1/types.go": hub}
+			_, before := harness.Run(t, harness.Module(t, given), conversion.Options{FunctionsOnly: &harness.Yes})
+			now, ok := rebased(t, fmt.Sprint(seed), given)
+			if before.HasErrors() || !ok {
+				continue
+			}
+			moved++
+			_, after := harness.Run(t, harness.Module(t, now), conversion.Options{FunctionsOnly: &harness.Yes})
+			for _, d := range after {
+				if d.Severity == diag.Error {
+					t.Errorf("seed %d, a third version like %s: %s: %s", seed, name, d.Pos, d.Message)
+				}
+			}
+		}
+	}
+	t.Logf("%d kinds of %d are moved", moved, 2*seeds)
+	if moved < seeds/4 {
+		t.Errorf("only %d kinds of %d can be moved", moved, 2*seeds)
+	}
+}
