@@ -34,7 +34,7 @@ func inputsCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 			}
 			var err error
 			*code, err = listInputs(c.Context(), in, raw.flags, known, args, output)
-			return err
+			return commandline.ExplainRun(c, err)
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "how it is printed: text or json")

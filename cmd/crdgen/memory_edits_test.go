@@ -190,6 +190,9 @@ func (e *editor) moved(name string) treeEdit {
 	to := strings.TrimSuffix(name, ext) + []string{"_moved", "_windows", "_test"}[e.random.IntN(3)] + ext
 	linked := e.random.IntN(2) == 0
 	return treeEdit{fmt.Sprintf("moved %s to %s, linked %t", name, to, linked), func(tree *cachedTree) {
+		if info, err := os.Lstat(tree.path(name)); err != nil || !info.Mode().IsRegular() {
+			return // a link could lead to itself
+		}
 		if os.Rename(tree.path(name), tree.path(to)) == nil && linked {
 			_ = os.Symlink(filepath.Base(to), tree.path(name))
 		}
@@ -205,7 +208,7 @@ func (e *editor) added(name string) treeEdit {
 		},
 		".mod":  {"\n// A comment.\n", "\ngo 1.16\n", "\nexclude example.com/none v1.0.0\n", "\nreplace example.com/lib => ./more\n", "\ngodebug default=go1.24\n"},
 		".work": {"\n// A comment.\n", "\nuse ./api\n", "\nreplace example.com/lib => ./more\n"},
-		".yaml": {"# A comment.\n", "kube-version: \"1.30\"\n", "kube-version: \"1.33\"\n", "check: off\n"},
+		".yaml": {"# A comment.\n", "kubeVersion: \"1.30\"\n", "kubeVersion: \"1.33\"\n", "check: off\n"},
 		".txt":  {"// more\n", "\n", "not a comment\n"},
 	}[filepath.Ext(name)]
 	text, known := e.start[name]

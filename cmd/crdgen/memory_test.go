@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,8 +13,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // A cachedTree is a module with a cache of its own.
@@ -173,7 +170,7 @@ func TestEveryInputIsNoticed(t *testing.T) {
 		"a new module below": add("api/nested/go.mod", "module example.com/nested\n\ngo 1.24\n"),
 		"a go.work":          add("go.work", "go 1.24\n\nuse .\n"),
 		"a header":           add("hack/header.txt", "// more\n"),
-		"settings":           add(".crdgen.yaml", "kube-version: \"1.30\"\n"),
+		"settings":           add(".crdgen.yaml", "kubeVersion: \"1.30\"\n"),
 		"a constraint": func(tree files, _ map[string]string) {
 			tree["api/v1/parts.go"] = "//go:build !never\n\n" + tree["api/v1/parts.go"]
 		},
@@ -261,98 +258,6 @@ func TestCacheCommands(t *testing.T) {
 	if _, replayed := c.run(cachedArgs()...); replayed {
 		t.Error("a run was replayed after clean")
 	}
-}
-
-// TestInputsSuffice copies what "crdgen inputs" lists into an empty tree, and nothing
-// else, and wants the same files from there. The directory has blanks and letters of
-// other alphabets in its name.
-func TestInputsSuffice(t *testing.T) {
-	t.Run("module", func(t *testing.T) { inputsSuffice(t, cachedFiles(t)) })
-	t.Run("workspace", func(t *testing.T) { inputsSuffice(t, workspaceFiles(t)) })
-}
-
-func inputsSuffice(t *testing.T, program files) {
-	c := cachedTree{hostileModule(t, program), "off", map[string]string{}}
-	got, _ := c.run(append([]string{"inputs", "-o", "json"}, cachedArgs()...)...)
-	var list inputs.Listing
-	if err := json.Unmarshal([]byte(got.stdout), &list); err != nil || got.exit != exitClean || list.Incomplete != "" {
-		t.Fatalf("%v: %+v", err, got)
-	}
-	if diff := cmp.Diff(program["go.mod"], readFileOf(t, filepath.Join(c.dir, "go.mod"))); diff != "" {
-		t.Fatal(diff)
-	}
-	made, _ := c.run(cachedArgs()...)
-	if made.exit != exitClean || made.stderr == "" {
-		t.Fatal(made)
-	}
-	want := files{}
-	for name, text := range readTree(t, c.dir) {
-		if strings.HasPrefix(name, "config/") || strings.Contains(name, "zz_generated") {
-			want[name] = text
-		}
-	}
-	modules := moduleCache(t)
-	hermetic := cachedTree{filepath.Join(t.TempDir(), "mit Leerzeichen", "Ünïcode 模块"), "off", map[string]string{"GOMODCACHE": filepath.Join(t.TempDir(), "module cache")}}
-	copied := 0
-	for _, name := range list.Files {
-		from, to := absolute(c.dir, name), filepath.Join(hermetic.dir, name)
-		if rel, err := filepath.Rel(modules, from); filepath.IsAbs(name) && err == nil && filepath.IsLocal(rel) {
-			to = filepath.Join(hermetic.env["GOMODCACHE"], rel)
-		} else if filepath.IsAbs(name) {
-			continue // of the Go installation
-		}
-		copied++
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(to, []byte(readFileOf(t, from)), 0o444); err != nil {
-			t.Fatal(err)
-		}
-	}
-	readOnly(t, hermetic.env["GOMODCACHE"])
-	if got, _ := hermetic.run(cachedArgs()...); got != made {
-		t.Fatalf("%d files: %+v, want %+v", copied, got, made)
-	}
-	for name, text := range want {
-		if made := readFileOf(t, filepath.Join(hermetic.dir, filepath.FromSlash(name))); made != text {
-			t.Errorf("%s differs: %s", name, cmp.Diff(text, made))
-		}
-	}
-}
-
-// moduleCache is where the modules of the tests lie.
-func moduleCache(t *testing.T) string {
-	t.Helper()
-	if dir := os.Getenv("GOMODCACHE"); dir != "" {
-		return dir
-	}
-	if dir := os.Getenv("GOPATH"); dir != "" {
-		return filepath.Join(filepath.SplitList(dir)[0], "pkg", "mod")
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return filepath.Join(home, "go", "pkg", "mod")
-}
-
-// readOnly protects all directories below dir until the test ends.
-func readOnly(t *testing.T, dir string) {
-	t.Helper()
-	chmod := func(mode os.FileMode) {
-		var dirs []string
-		_ = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-			if err == nil && d.IsDir() {
-				dirs = append(dirs, path)
-			}
-			return err
-		})
-		for _, d := range dirs {
-			_ = os.Chmod(d, mode)
-		}
-	}
-	chmod(0o555)
-	t.Cleanup(func() { chmod(0o755) })
 }
 
 // TestOutputsDependOnNoSurroundings wants the same bytes wherever the module lies,

@@ -80,6 +80,19 @@ func ExplainWord(c *cobra.Command, args []string, err error) error {
 	return &Error{Message: wrong.Message, Help: fmt.Sprintf("did you mean the command %q?", near)}
 }
 
+// ExplainRun says of a command that takes the arguments of a run, and was given the name of another
+// command, what it takes.
+func ExplainRun(c *cobra.Command, err error) error {
+	var wrong *options.Error
+	if !errors.As(err, &wrong) || !slices.ContainsFunc(c.Root().Commands(), func(other *cobra.Command) bool { return other.Name() == wrong.Word }) {
+		return err
+	}
+	return &Error{
+		Message: fmt.Sprintf("%q is a command, and crdgen %s takes the arguments of a run", wrong.Word, c.Name()),
+		Help:    fmt.Sprintf("name generators, as in: crdgen %s crd paths=./..., or nothing for what crdgen generate runs", c.Name()),
+	}
+}
+
 // listCommands answers a first word that is like nothing with all that may stand there.
 func listCommands(c *cobra.Command, wrong *options.Error, args []string) error {
 	if len(args) == 0 || args[0] != wrong.Word || strings.ContainsAny(wrong.Word, ":=+") {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 )
@@ -21,8 +22,8 @@ type Listing struct {
 	Incomplete string `json:"incomplete,omitempty"`
 }
 
-// ListOf sorts facts by what they are about; show words the names of files. What is there is asked for again where a
-// question does not tell.
+// ListOf sorts facts by what they are about; show words the names of files. Of a link to a file, that file
+// is listed, too, and every link on the way: a copy may keep links.
 func ListOf(facts []Fact, show func(name string) string) Listing {
 	list := Listing{Files: []string{}, Directories: []string{}, Absent: []string{}, Variables: []string{}}
 	for _, f := range facts {
@@ -34,6 +35,9 @@ func ListOf(facts []Fact, show func(name string) string) Listing {
 			*to = append(*to, name)
 		case f.Op == Content, f.IsFile():
 			list.Files = append(list.Files, name)
+			for _, to := range linked(f.Name) {
+				list.Files = append(list.Files, filepath.FromSlash(show(to)))
+			}
 		case f.Op == GoList, f.Op == List:
 			list.Directories = append(list.Directories, name)
 		}
@@ -43,6 +47,37 @@ func ListOf(facts []Fact, show func(name string) string) Listing {
 		*names = slices.Compact(*names)
 	}
 	return list
+}
+
+// linked are the places that a link leads to, in turn, none for what is no link. What is asked for
+// here is no input: whoever has read the file noted where it lies.
+func linked(name string) (places []string) {
+	const most = 40 // as many as Linux follows
+	for range most {
+		to, err := os.Readlink(name)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(to) {
+			to = beside(name, to)
+		}
+		places, name = append(places, to), to
+	}
+	return places
+}
+
+// beside is the place that a link names from its directory, behind links on the way to that only
+// where it must be.
+func beside(link, to string) string {
+	place := filepath.Join(filepath.Dir(link), to)
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(link)); err == nil {
+		behind := filepath.Join(dir, to)
+		a, aErr := os.Lstat(place)
+		if b, err := os.Lstat(behind); err == nil && (aErr != nil || !os.SameFile(a, b)) {
+			return behind
+		}
+	}
+	return place
 }
 
 // WriteJSON prints the listing as JSON.

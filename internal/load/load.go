@@ -35,9 +35,12 @@ const (
 	// Auto resolves in process and falls back to go/packages where that could
 	// be wrong.
 	Auto Mode = iota
-	// Packages uses go/packages for everything.
+	// Packages uses go/packages for everything, as [Variable] asks for.
 	Packages
 )
+
+// Variable is the environment variable that chooses the mode.
+const Variable = "CRDGEN_LOADER"
 
 // Config is what a load depends on.
 type Config struct {
@@ -111,7 +114,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 	s.command = &golist.Command{Env: s.env, Tags: cfg.Tags, Dir: dir, Display: s.files.Display, Progress: cfg.Progress}
 	s.build = &gobuild.Build{Env: s.env, Unusual: s.env.Unusual()}
 	if cfg.Mode == Packages {
-		s.build.Unusual = "asked for"
+		s.build.Unusual = Variable + " is packages"
 	}
 	s.std = s.mainModule(&gobuild.Module{})
 	r := &roots{set: s}

@@ -169,7 +169,7 @@ func TestModules(t *testing.T) {
 			if (c.fallback == "") != (fast.fallback == "") || !strings.Contains(fast.fallback, c.fallback) {
 				t.Errorf("fallback %q, want %q", fast.fallback, c.fallback)
 			}
-			if slow.fallback != "asked for" {
+			if slow.fallback != Variable+" is packages" {
 				t.Errorf("fallback of go/packages: %q", slow.fallback)
 			}
 			if len(got) == 0 {

@@ -110,7 +110,7 @@ func (r Request) generate(p *Plan, programs *variant.Programs, readFile func(dir
 }
 
 // LoaderVariable is the environment variable that forces a loader.
-const LoaderVariable = "CRDGEN_LOADER"
+const LoaderVariable = load.Variable
 
 func loaderMode(value string) (load.Mode, error) {
 	switch value {
