@@ -117,6 +117,18 @@ func requiredFields(n int) files {
 	})
 }
 
+// newRequiredFields are two definitions of a kind, of which the second has n required fields more in one
+// object.
+func newRequiredFields(n int) files {
+	return changedDefinition(func(least int) string {
+		if least == 20 {
+			return "              a: {type: string}\n"
+		}
+		return "              a: {type: string}\n" + each(n, func(i int) string { return fmt.Sprintf("              f%d: {type: string}\n", i) }) +
+			"            required:\n" + each(n, func(i int) string { return fmt.Sprintf("            - f%d\n", i) })
+	})
+}
+
 // changedRulesOfOne are two definitions of a kind with n fields and rules of one object, each with
 // another bound in the second.
 func changedRulesOfOne(n int) files {
@@ -319,6 +331,7 @@ func shapes() []shape {
 		{name: "changed rules of one object", args: diff, n: 16, source: empty, others: changedRulesOfOne},
 		{name: "changed fields", args: diff, n: 90, source: empty, others: changedFields},
 		{name: "fields that become required", args: diff, n: 60, source: empty, others: requiredFields},
+		{name: "required fields that are new", args: diff, n: 100, source: empty, others: newRequiredFields},
 		{name: "fields that a whole object loses", args: diff, n: 100, source: empty, others: removedFields},
 		{name: "values of an enum that change", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, false) }},
 		{name: "values of an enum that is new", args: diff, n: 4000, source: empty, others: func(n int) files { return changedValues(n, true) }},

@@ -17,11 +17,10 @@ func (w *walk) required(s spot) {
 	if len(come)+len(gone) == 0 {
 		return
 	}
-	was, is := keyword.Demanded(celrule.Implied(s.old)), keyword.Demanded(celrule.Implied(s.new))
+	was, is := keyword.Among(keyword.Demanded(celrule.Implied(s.old))), keyword.Among(keyword.Demanded(celrule.Implied(s.new)))
 	other := len(s.around) > 0 || keyword.Combines(s.old) || len(s.old.XValidations) > 0
 	for _, name := range come {
-		asks, ok := celrule.AskingFor(name, s.new)
-		if slices.Contains(was, name) || ok && other && s.follows(w.ctx, asks) {
+		if was(name) || other && s.alreadyAsked(w, name) {
 			w.same(s, k, change.Finding{New: name, Message: fmt.Sprintf("%s is required now", name)}, askedBefore, askedStill)
 			continue
 		}
@@ -38,7 +37,7 @@ func (w *walk) required(s spot) {
 		w.add(s, k, c, f)
 	}
 	for _, name := range gone {
-		if slices.Contains(is, name) {
+		if is(name) {
 			w.same(s, k, change.Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)}, askedBefore, askedStill)
 			continue
 		}
@@ -46,6 +45,12 @@ func (w *walk) required(s spot) {
 			w.add(s, k, change.Change{Relation: keyword.Looser}, change.Finding{Rule: change.RuleRequiredRemoved, Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
 		}
 	}
+}
+
+// alreadyAsked reports whether what is on the old side asks for a field that the new one demands.
+func (s spot) alreadyAsked(w *walk, name string) bool {
+	asks, ok := celrule.AskingFor(name, s.new)
+	return ok && s.follows(w.ctx, asks)
 }
 
 // filled reports the keywords of an object that refuse more since fields are filled in, or are

@@ -18,11 +18,6 @@ func OnlyEmptyBreaks(keyword string, old, new *Schema) bool {
 	if new == nil || !closed(old) || !closed(new) || len(old.Properties) > mostFields {
 		return false
 	}
-	for _, p := range new.Properties {
-		if p.Default != nil {
-			return false // it is never empty
-		}
-	}
 	names := slices.Sorted(maps.Keys(old.Properties))
 	for set := 1; set < 1<<len(names); set++ {
 		var before, after []string
@@ -41,6 +36,11 @@ func OnlyEmptyBreaks(keyword string, old, new *Schema) bool {
 		}
 		if !acceptsFields(keyword, new, after) {
 			return false
+		}
+	}
+	for _, p := range new.Properties { // of which there may be thousands, unlike those of the old one
+		if p.Default != nil {
+			return false // it is never empty
 		}
 	}
 	return true

@@ -38,7 +38,10 @@ func isolated(f change.Finding) *contract.CRD {
 		if f.Keyword == keyword.CELRules && f.Effect != change.ReadersBreak {
 			root = *withoutRules(&root)
 		}
-		if !edit(&root, f.Path, func(s *contract.Schema) { apply(s, f) }) {
+		if !edit(&root, f.Path, func(s *contract.Schema) {
+			s.Properties, s.Required, s.XValidations = maps.Clone(s.Properties), slices.Clone(s.Required), slices.Clone(s.XValidations)
+			apply(s, f)
+		}) {
 			return nil
 		}
 		validation := *v.Schema
@@ -71,11 +74,11 @@ func withoutRules(s *contract.Schema) *contract.Schema {
 
 // edit changes the schema at a path, and reports whether it is there. A field that is
 // only new is given as an empty one; one that is left as that is taken away. The schema is a
-// copy; of what it shares with the original that is copied which is on the path.
+// copy; of what it shares with the original that is copied which is on the path, and do copies
+// what it changes inside the schema there.
 func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 	switch {
 	case path == "":
-		s.Properties, s.Required, s.XValidations = maps.Clone(s.Properties), slices.Clone(s.Required), slices.Clone(s.XValidations)
 		do(s)
 		return true
 	case strings.HasPrefix(path, "[]"):

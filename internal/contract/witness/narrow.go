@@ -62,28 +62,32 @@ func (p *Finder) narrowed(f change.Finding) (change.Finding, bool) {
 	old, new := f.Change.Old, f.Change.New
 	rules := func(s *contract.Schema) []apiext.ValidationRule { return p.sharing(s, names) }
 	oldRules, newRules := rules(old), rules(new)
-	if len(old.Properties) <= mostFields && len(oldRules) == len(old.XValidations) && len(newRules) == len(new.XValidations) {
+	if max(len(old.Properties), len(new.Properties)) <= mostFields && len(oldRules) == len(old.XValidations) && len(newRules) == len(new.XValidations) {
 		return f, false
 	}
 	for _, r := range slices.Concat(oldRules, newRules) {
 		maps.Copy(names, p.namesOf(r.Rule))
 	}
 	c := &collection{named: names}
-	kept := c.oneByOne(slices.Sorted(maps.Keys(old.Properties)))
-	keeps := func(name string) bool {
-		_, was := old.Properties[name]
-		return slices.Contains(kept, name) || !was && names[name]
+	kept := map[string]bool{}
+	for _, name := range c.oneByOne(slices.Sorted(maps.Keys(old.Properties))) {
+		kept[name] = true
+	}
+	for name := range names {
+		if _, was := old.Properties[name]; !was {
+			kept[name] = true
+		}
 	}
 	narrow := func(s *contract.Schema) *contract.Schema {
 		out := *s
 		out.XValidations = p.sharing(s, names)
 		out.Properties = map[string]contract.Schema{}
-		for name := range s.Properties {
-			if keeps(name) {
-				out.Properties[name] = s.Properties[name]
+		for name := range kept { // of thousands a few
+			if p, there := s.Properties[name]; there {
+				out.Properties[name] = p
 			}
 		}
-		out.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return !keeps(name) })
+		out.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return !kept[name] })
 		return &out
 	}
 	about := *f.Change
