@@ -157,6 +157,46 @@ func TestLinksThatAreAllowed(t *testing.T) {
 	}
 }
 
+// TestLinksOfOptions has files that options name, and directories on the way to them, that are links
+// out of the module: refused with the variable that allows it, and read where the user has set it so.
+func TestLinksOfOptions(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		link, to, arg string
+	}{
+		"file":                {"header.txt", "elsewhere/h.txt", "object:headerFile=header.txt"},
+		"directory":           {"hack", "elsewhere", "object:headerFile=hack/h.txt"},
+		"header of manifests": {"hack", "elsewhere", "crd:headerFile=hack/h.txt"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := besides(t, files{"types.go": strings.Replace(kindSource("Thing", ""), "package v1", "// +kubebuilder:object:generate=true\npackage v1", 1)})
+			writeTree(t, dir, files{"elsewhere/h.txt": "# of elsewhere\n"}, []string{"elsewhere/h.txt"})
+			if strings.HasPrefix(test.arg, "object") {
+				writeTree(t, dir, files{"elsewhere/h.txt": "// of elsewhere\n"}, []string{"elsewhere/h.txt"})
+			}
+			if err := os.Symlink(filepath.Join(dir, filepath.FromSlash(test.to)), filepath.Join(dir, "module", test.link)); err != nil {
+				t.Skip(err)
+			}
+			generate := func(allowed string) shell {
+				return commandIn(t, filepath.Join(dir, "module"), func(name string) string {
+					if name == sourcefile.LinksVariable {
+						return allowed
+					}
+					return os.Getenv(name)
+				}, false, test.arg, "paths=.", "output:stdout")
+			}
+			got := generate("")
+			help := regexp.MustCompile(`set CRDGEN_LINKS=(\S+) in the environment`).FindStringSubmatch(got.stderr)
+			if got.exit == exitClean || help == nil || !strings.Contains(got.stderr, test.link) {
+				t.Fatalf("exit code %d, it says:\n%s", got.exit, got.stderr)
+			}
+			if got := generate(help[1]); got.exit != exitClean || !strings.Contains(got.stdout, "of elsewhere") {
+				t.Errorf("exit code %d, it says:\n%s%s", got.exit, got.stderr, got.stdout)
+			}
+		})
+	}
+}
+
 // TestWorkspaceIsALink has a go.work that is a link to another one, as in a tree of links.
 func TestWorkspaceIsALink(t *testing.T) {
 	t.Parallel()

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/run"
 )
 
@@ -81,7 +82,7 @@ func (in invocation) printHint(findings diag.List) error {
 
 // reportFailure prints an error that ended a run and returns the exit code.
 func reportFailure(in invocation, raw *rawFlags, err error) int {
-	d := diag.Diagnostic{Code: diag.IO, Message: err.Error()}
+	d := diag.Diagnostic{Code: diag.IO, Message: err.Error(), Help: sourcefile.HelpFor(err)}
 	var bug *run.Panic
 	if errors.As(err, &bug) {
 		reportPanic(in.stderr, bug)
