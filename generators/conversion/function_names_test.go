@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/longtest"
 )
 
@@ -110,6 +112,63 @@ func TestFunctionsMayHaveAnyName(t *testing.T) {
 		}
 	}
 	dir := harness.CompiledModule(t, files)
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
+	if text, err := harness.TryGo(dir, "build", "./..."); err != nil {
+		t.Error(text)
+	}
+}
+
+// TestPredeclaredNames gives functions of markers, and a type, the names that Go declares, each in
+// turn: code that needs what Go declares by it is refused at the declaration, and all else compiles.
+func TestPredeclaredNames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	marked := regexp.MustCompile(`(?:to|from|of)=(\w+)`)
+	compiled, refused := harness.Files{}, map[string]int{}
+	for i, name := range types.Universe.Names() {
+		for _, subject := range []string{"from_root", "several", "types"} {
+			switch {
+			case (i+len(subject))%3 >= longtest.Count(3, 1):
+				continue
+			case name == "string":
+				continue // the case's own code needs it
+			case name == "copy" && subject == "types":
+				continue // so does what copies the objects of the case
+			}
+			at := "conversion/functions/" + subject
+			given := namedTypes
+			if subject != "types" {
+				given = harness.CaseFiles(t, at)
+			}
+			to := at + "_" + name
+			files := harness.Files{}
+			for path, content := range given {
+				if found := marked.FindStringSubmatch(content); found != nil {
+					content = regexp.MustCompile(`\b`+found[1]+`\b`).ReplaceAllString(content, name)
+				}
+				content = strings.ReplaceAll(content, "groupName=", "groupName="+strings.ToLower(name)+".")
+				files[strings.Replace(path, at, to, 1)] = strings.ReplaceAll(content, "cases/"+at, "cases/"+to)
+			}
+			_, found := harness.Run(t, harness.Module(t, files), conversion.Options{FunctionsOnly: &harness.Yes})
+			if !found.HasErrors() {
+				refused[name] += 0
+				maps.Copy(compiled, files)
+				continue
+			}
+			refused[name]++
+			for _, d := range found {
+				if d.Severity == diag.Error && (d.Pos.Line == 0 || !strings.Contains(d.Message, strconv.Quote(name))) {
+					t.Errorf("%s as %s: %s: %s", subject, name, d.Pos, d.Message)
+				}
+			}
+		}
+	}
+	t.Log(refused)
+	if refused["nil"]+refused["error"]+refused["true"] == 0 || len(compiled) == 0 {
+		t.Error("nothing is refused, or everything is")
+	}
+	dir := harness.CompiledModule(t, compiled)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	if text, err := harness.TryGo(dir, "build", "./..."); err != nil {
 		t.Error(text)

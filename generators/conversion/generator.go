@@ -164,6 +164,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	files = append(files, more...)
+	found.Add(people.hiding(files)...)
 	found.Add(checkLanguage(files, env)...)
 	if isSet(o.Report) {
 		files = append(files, report.Files(plan)...)

@@ -64,7 +64,11 @@ func HandlerFiles(planned *plan.Plan, as render.Settings, pkg *model.Package) []
 func (w *handlerWriter) copied(source string) func(io.Writer) error {
 	_, code, _ := strings.Cut("\n"+source, "\npackage serve\n")
 	return layout.Rendered(func() (string, error) {
-		return layout.Avoiding(layout.BuildTag+layout.CommentAbove(w.Header)+layout.Generated+"\n\npackage "+w.pkg.Name+"\n"+code, handlerNames(), w.Taken(w.pkg))
+		text, taken := layout.BuildTag+layout.CommentAbove(w.Header)+layout.Generated+"\n\npackage "+w.pkg.Name+"\n"+code, w.Taken(w.pkg)
+		if err := layout.CheckPredeclared(text, taken); err != nil {
+			return "", err
+		}
+		return layout.Avoiding(text, handlerNames(), taken)
 	})
 }
 

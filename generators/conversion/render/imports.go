@@ -60,6 +60,9 @@ func Text(f *jen.File, own []string, taken map[string]bool) (string, error) {
 	if err := f.Render(&out); err != nil {
 		return "", err
 	}
+	if err := layout.CheckPredeclared(out.String(), taken); err != nil {
+		return "", err
+	}
 	code, err := layout.Unshadowed(out.String())
 	if err != nil {
 		return "", err
