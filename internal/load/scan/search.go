@@ -1,9 +1,6 @@
 package scan
 
-import (
-	"bytes"
-	"slices"
-)
+import "slices"
 
 // A Looker looks at text that comes in pieces of whole lines.
 type Looker interface {
@@ -18,7 +15,7 @@ type Looker interface {
 
 // A Search looks for one of several words.
 type Search struct {
-	words [][]byte
+	words []word
 	Found bool
 }
 
@@ -26,14 +23,14 @@ type Search struct {
 func NewSearch(words []string) *Search {
 	s := &Search{}
 	for _, w := range words {
-		s.words = append(s.words, []byte(w))
+		s.words = append(s.words, newWord(w))
 	}
 	return s
 }
 
 // Look is that of a [Looker].
 func (s *Search) Look(text []byte) {
-	s.Found = s.Found || slices.ContainsFunc(s.words, func(w []byte) bool { return bytes.Contains(text, w) })
+	s.Found = s.Found || slices.ContainsFunc(s.words, func(w word) bool { return w.index(text, 0) >= 0 })
 }
 
 // Cut does nothing: pieces overlap by the longest word.
@@ -42,10 +39,10 @@ func (s *Search) Cut() {}
 // Longest is that of a [Looker].
 func (s *Search) Longest() int { return longestOf(s.words) }
 
-func longestOf(words [][]byte) int {
+func longestOf(words []word) int {
 	n := 0
 	for _, w := range words {
-		n = max(n, len(w))
+		n = max(n, len(w.text))
 	}
 	return n
 }

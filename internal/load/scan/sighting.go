@@ -17,7 +17,7 @@ type Sighting struct {
 // all that are there, and possibly more: what it finds is scanned.
 type Sighter struct {
 	names []string
-	words [][]byte
+	words []word
 	Found []Sighting
 	// Aliases says that the text may declare a type that is another name of one.
 	Aliases bool
@@ -27,7 +27,7 @@ type Sighter struct {
 func NewSighter(names []string) *Sighter {
 	s := &Sighter{names: names}
 	for _, name := range names {
-		s.words = append(s.words, []byte(name))
+		s.words = append(s.words, newWord(name))
 	}
 	return s
 }
@@ -57,12 +57,11 @@ func (s *Sighter) Look(text []byte) {
 	s.Aliases = s.Aliases || mayAlias(text)
 	for i, word := range s.words {
 		for at := 0; ; {
-			n := bytes.Index(text[at:], word)
-			if n < 0 {
+			start := word.index(text, at)
+			if start < 0 {
 				break
 			}
-			start := at + n
-			at = start + len(word)
+			at = start + len(word.text)
 			if start > 0 && isWord(text[start-1]) || at < len(text) && isWord(text[at]) {
 				continue
 			}
@@ -73,17 +72,18 @@ func (s *Sighter) Look(text []byte) {
 	}
 }
 
+var typeWord = newWord("type")
+
 // mayAlias reports whether text may hold "type X =", or types in parentheses, which are not looked
 // into.
 func mayAlias(text []byte) bool {
-	word := []byte("type")
 	for {
-		n := bytes.Index(text, word)
+		n := typeWord.index(text, 0)
 		if n < 0 {
 			return false
 		}
 		whole := n == 0 || !isWord(text[n-1])
-		text = text[n+len(word):]
+		text = text[n+len(typeWord.text):]
 		if !whole || len(text) > 0 && isWord(text[0]) {
 			continue
 		}
