@@ -235,7 +235,7 @@ func between(low, high int64, least, most, budget uint64) int64 {
 
 // with is what the expression costs with further bounds.
 func (e Expression) with(bounds []Bound) uint64 {
-	for _, other := range CostsOf(e.Node, e.server, bounds, e.Rule) {
+	for _, other := range costsOf(e.Node, e.compilers, bounds, e.Rule) {
 		if other.Argument == e.Argument {
 			return other.Cost
 		}

@@ -34,9 +34,13 @@ type Expression struct {
 	Argument string
 	// Cost is for the largest object that the schema allows.
 	Cost uint64
-	// server is the one that estimates.
-	server kube.Version
+	// compilers are what estimates it.
+	compilers *compilers
 }
+
+// compilers compile the rules of one schema, with other bounds each time: as a server does, and as
+// the latest one does.
+type compilers struct{ own, latest expression.Repeated }
 
 // Text is the expression.
 func (e Expression) Text() string {
@@ -76,6 +80,11 @@ const everyRule = -1
 // CostsOf estimates the expressions of one schema, or those of one rule of it, as if
 // it and the schemas around it had further bounds.
 func CostsOf(n *trace.Node, server kube.Version, bounds []Bound, rule int) []Expression {
+	root := n.Step == trace.Root
+	return costsOf(n, &compilers{expression.Repeated{Server: server, Root: root}, expression.Repeated{Root: root}}, bounds, rule)
+}
+
+func costsOf(n *trace.Node, compilers *compilers, bounds []Bound, rule int) []Expression {
 	schema, first := *n.Schema, 0
 	if rule != everyRule {
 		schema.XValidations, first = schema.XValidations[rule:rule+1], rule
@@ -85,7 +94,7 @@ func CostsOf(n *trace.Node, server kube.Version, bounds []Bound, rule int) []Exp
 			schema = bounded(schema, steps, b)
 		}
 	}
-	results := compiledOn(n, server, &schema)
+	results := compilers.compile(&schema)
 	cardinality, known := cardinality(n, bounds)
 	var all []Expression
 	for i, r := range results {
@@ -96,23 +105,23 @@ func CostsOf(n *trace.Node, server kube.Version, bounds []Bound, rule int) []Exp
 		if r.Error != nil {
 			continue
 		}
-		all = append(all, Expression{Node: n, Rule: first + i, Argument: "rule", Cost: product(r.MaxCost, times), server: server})
+		all = append(all, Expression{Node: n, Rule: first + i, Argument: "rule", Cost: product(r.MaxCost, times), compilers: compilers})
 		if r.MessageExpression != nil && r.MessageExpressionError == nil {
-			all = append(all, Expression{Node: n, Rule: first + i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost, server: server})
+			all = append(all, Expression{Node: n, Rule: first + i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost, compilers: compilers})
 		}
 	}
 	return all
 }
 
-// compiledOn compiles the rules as a server of some version does, and those that it
+// compile compiles the rules as a server of some version does, and those that it
 // does not compile, which may have been accepted, as the latest does.
-func compiledOn(n *trace.Node, server kube.Version, schema *apiext.JSONSchemaProps) []cel.CompilationResult {
-	results := expression.CompileOn(server, schema, n.Step == trace.Root)
+func (c *compilers) compile(schema *apiext.JSONSchemaProps) []cel.CompilationResult {
+	results := c.own.Compile(schema)
 	refused := func(r cel.CompilationResult) bool { return r.Error != nil || r.MessageExpressionError != nil }
-	if !server.Old() || !slices.ContainsFunc(results, refused) {
+	if !c.own.Server.Old() || !slices.ContainsFunc(results, refused) {
 		return results
 	}
-	latest := expression.Compile(schema, n.Step == trace.Root)
+	latest := c.latest.Compile(schema)
 	for i := range results {
 		if refused(results[i]) && i < len(latest) {
 			results[i] = latest[i]

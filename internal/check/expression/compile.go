@@ -22,11 +22,34 @@ func Compile(s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 
 // CompileOn is Compile as a server of some version does it.
 func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
+	return (&Repeated{Server: server, Root: root}).Compile(s)
+}
+
+// Repeated compiles the rules of one schema again and again, with other bounds on its values each
+// time: those decide about costs, but not about types, so that what was checked once is estimated
+// anew. One goroutine may use it.
+type Repeated struct {
+	Server kube.Version
+	Root   bool // the schema is that of a whole object
+
+	environment *schemaEnvironment
+}
+
+// Compile compiles the rules of the schema as [CompileOn] does.
+func (c *Repeated) Compile(s *apiext.JSONSchemaProps) []cel.CompilationResult {
 	w := wholeOf(s)
-	if w == nil {
+	if w == nil || len(w.structural.XValidations) == 0 {
 		return nil
 	}
-	return (*Compiler)(nil).resultsOf(server, w.structural, root || s.XEmbeddedResource)
+	declared := celmodel.SchemaDeclType(w.structural, c.Root || s.XEmbeddedResource)
+	if declared == nil {
+		return nil
+	}
+	if c.environment == nil {
+		c.environment = newSchemaEnvironment(nil, c.Server, declared)
+		c.environment.checked = map[checkedKey]checkedExpression{}
+	}
+	return c.environment.sized(declared).results(w.structural)
 }
 
 // Others returns a function that compiles other rules in the place of those of the schema,
@@ -54,11 +77,15 @@ func (c *Compiler) resultsOf(server kube.Version, structural *structuralschema.S
 	if decl == nil || len(structural.XValidations) == 0 {
 		return nil
 	}
-	env := newSchemaEnvironment(c, server, decl)
+	return newSchemaEnvironment(c, server, decl).results(structural)
+}
+
+// results compiles all rules of a structural schema.
+func (e *schemaEnvironment) results(structural *structuralschema.Structural) []cel.CompilationResult {
 	results := make([]cel.CompilationResult, len(structural.XValidations))
 	for i := range structural.XValidations {
 		var err error
-		if results[i], err = env.compile(structural, &structural.XValidations[i]); err != nil {
+		if results[i], err = e.compile(structural, &structural.XValidations[i]); err != nil {
 			return nil
 		}
 	}

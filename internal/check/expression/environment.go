@@ -30,6 +30,37 @@ type schemaEnvironment struct {
 	estimator *library.CostEstimator
 	// plain and optional are made when a rule needs them.
 	plain, optional *celgo.Env
+	// checked are the expressions that were checked; nil where none is checked twice.
+	checked map[checkedKey]checkedExpression
+}
+
+type checkedKey struct {
+	env  *celgo.Env
+	text string
+}
+
+type checkedExpression struct {
+	ast    *celgo.Ast
+	issues *celgo.Issues
+}
+
+// sized is the environment for a schema that is the same but for the bounds on its values.
+func (e *schemaEnvironment) sized(declared *apiservercel.DeclType) *schemaEnvironment {
+	e.declared, e.estimator = declared, &library.CostEstimator{SizeEstimator: sizes{declared}}
+	return e
+}
+
+// check checks the types of an expression.
+func (e *schemaEnvironment) check(env *celgo.Env, text string) (*celgo.Ast, *celgo.Issues) {
+	key := checkedKey{env, text}
+	known, there := e.checked[key]
+	if !there {
+		known.ast, known.issues = e.compiler.check(e.server, env, text)
+		if e.checked != nil {
+			e.checked[key] = known
+		}
+	}
+	return known.ast, known.issues
 }
 
 // selfTypes numbers the types of self: no rule can know the name of one.
@@ -132,7 +163,7 @@ func (e *schemaEnvironment) expression(env *celgo.Env, text string, k kind) (c c
 		c.err = &apiservercel.Error{Type: reason, Detail: detail}
 		return c
 	}
-	ast, issues := e.compiler.check(e.server, env, text)
+	ast, issues := e.check(env, text)
 	if issues != nil {
 		return fail(apiservercel.ErrorTypeInvalid, k.compilation+issues.String())
 	}
