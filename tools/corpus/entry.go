@@ -142,13 +142,18 @@ func buildTools(s settings) ([]tool, error) {
 	build.Dir = s.root
 	floor := exec.Command("go", "build", "-o", filepath.Join(bin, "floor"), floorSource)
 	floor.Dir = s.root
-	commands := []*exec.Cmd{install, build}
+	commands, programs := []*exec.Cmd{install, build}, []string{"controller-gen", "crdgen"}
 	if slices.ContainsFunc(s.ways, func(w way) bool { return w.floor != "" }) {
-		commands = append(commands, floor)
+		commands, programs = append(commands, floor), append(programs, "floor")
 	}
 	for _, cmd := range commands {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, out)
+		}
+	}
+	for _, name := range programs {
+		if err := leaveMemory(filepath.Join(bin, name)); err != nil {
+			return nil, err
 		}
 	}
 	compat := []string{"--compat=controller-gen"}
