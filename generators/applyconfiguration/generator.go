@@ -102,10 +102,10 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, found, nil
 	}
 	var files []generators.File
-	for _, s := range selected {
-		made, problems, err := s.generate(header, external, env)
+	for _, out := range byDirectory(selected) {
+		made, problems, err := out.generate(header, external, env)
 		if err != nil {
-			return nil, nil, fmt.Errorf("package %s: %w", s.pkg.Path, err)
+			return nil, nil, fmt.Errorf("package %s: %w", out[0].pkg.Path, err)
 		}
 		found.Add(problems...)
 		files = append(files, made...)
@@ -113,18 +113,18 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	return files, found, nil
 }
 
-// generate makes the files of one package, none if something is wrong.
-func (s *selection) generate(header string, external externals, env generators.Env) ([]generators.File, diag.List, error) {
-	doc, found, err := s.openAPI(env)
+// generate makes the files of one directory, none if something is wrong.
+func (out directory) generate(header string, external externals, env generators.Env) ([]generators.File, diag.List, error) {
+	doc, found, err := out.openAPI(env)
 	if err != nil || fails(found, env) {
 		return nil, found, err
 	}
-	u := newUniverse(s, external, newComments(env.ReadFile))
+	u := newUniverse(out, external, newComments(env.ReadFile))
 	found.Add(u.fill()...)
 	if fails(found, env) {
 		return nil, found, nil
 	}
-	files, err := s.run(u, doc, header, external)
+	files, err := out.run(u, doc, header, external)
 	for i := range files {
 		files[i].Overwrites = env.Compat
 	}

@@ -36,8 +36,8 @@ var tame = sync.OnceFunc(func() {
 	klog.OsExit = func(code int) { panic(fmt.Sprintf("exit code %d", code)) }
 })
 
-// run lets the library write the files of a package, sorted by name.
-func (s *selection) run(u *universe, openAPI []byte, header string, external externals) (files []generators.File, err error) {
+// run lets the library write the files of a directory, sorted by name.
+func (out directory) run(u *universe, openAPI []byte, header string, external externals) (files []generators.File, err error) {
 	calling.Lock()
 	defer calling.Unlock()
 	tame()
@@ -47,7 +47,7 @@ func (s *selection) run(u *universe, openAPI []byte, header string, external ext
 		}
 	}()
 	a := args.New()
-	a.OutputDir, a.OutputPkg = ".", s.outputPackage()
+	a.OutputDir, a.OutputPkg = ".", out.path()
 	for name, pkg := range external {
 		a.ExternalApplyConfigurations[types.Name{Package: name.Package, Name: name.Name}] = pkg
 	}
@@ -59,7 +59,7 @@ func (s *selection) run(u *universe, openAPI []byte, header string, external ext
 		defer func() { _ = os.Remove(file) }() // what stays is the system's to clear
 		a.OpenAPISchemaFilePath = file
 	}
-	m := &memory{selection: s}
+	m := &memory{of: out}
 	c := u.context(m)
 	for _, t := range library.GetTargets(c, a) {
 		if err := c.ExecuteTarget(target{t, []byte(header)}); err != nil {
@@ -98,7 +98,7 @@ func (u *universe) context(m *memory) *generator.Context {
 	c := &generator.Context{
 		Namers:    library.NameSystems(),
 		Universe:  u.Universe,
-		Inputs:    []string{u.of.pkg.Path},
+		Inputs:    u.of.inputs(),
 		FileTypes: map[string]generator.FileType{generator.GoFileType: m},
 	}
 	orderer := namer.Orderer{Namer: c.Namers[library.DefaultNameSystem()]}
@@ -118,7 +118,7 @@ func (t target) Header(string) []byte { return t.header }
 
 // memory takes the place of the library's writer of files.
 type memory struct {
-	*selection
+	of    directory
 	files []generators.File
 }
 
@@ -130,10 +130,10 @@ func (m *memory) AssembleFile(f *generator.File, _ string) error {
 	if err != nil {
 		return fmt.Errorf("file %s: %w", f.Name, err)
 	}
-	below := strings.TrimPrefix(f.PackagePath, m.outputPackage())
+	below, first := strings.TrimPrefix(f.PackagePath, m.of.path()), m.of[0]
 	m.files = append(m.files, generators.File{
-		Name:    filepath.Join(filepath.FromSlash(m.output), filepath.FromSlash(below), f.Name),
-		Package: m.pkg, Origin: m.origin(), Beside: true,
+		Name:    filepath.Join(filepath.FromSlash(first.output), filepath.FromSlash(below), f.Name),
+		Package: first.pkg, Origin: first.origin(), Beside: true,
 		Render: func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err

@@ -24,21 +24,22 @@ type object = map[string]any
 // openAPI makes the OpenAPI v2 document of the kinds and of all types that they
 // refer to, nil if there are no kinds. The library makes the schema of managed
 // fields from it, by which Extract functions find what an owner applied.
-func (s *selection) openAPI(env generators.Env) ([]byte, diag.List, error) {
-	if len(s.kinds) == 0 {
+func (out directory) openAPI(env generators.Env) ([]byte, diag.List, error) {
+	kinds := out.kinds()
+	if len(kinds) == 0 {
 		return nil, nil, nil
 	}
 	spell := func(t *model.Type) string { return refPrefix + definitionName(t) }
-	all, found := schema.Definitions(schemaOptions(env.Compat), s.kinds, spell)
+	all, found := schema.Definitions(schemaOptions(env.Compat), kinds, spell)
 	definitions := object{}
 	for _, d := range all {
 		definition, err := asObject(forV2(d.Schema))
 		if err != nil {
 			return nil, nil, err
 		}
-		if slices.Contains(s.kinds, d.Type) {
+		if slices.Contains(kinds, d.Type) {
 			definition["x-kubernetes-group-version-kind"] = []any{
-				object{"group": s.pkg.Group, "version": s.pkg.Version, "kind": d.Type.Name.Name},
+				object{"group": d.Type.Package.Group, "version": d.Type.Package.Version, "kind": d.Type.Name.Name},
 			}
 		}
 		definitions[definitionName(d.Type)] = definition
@@ -46,7 +47,7 @@ func (s *selection) openAPI(env generators.Env) ([]byte, diag.List, error) {
 	resolve(definitions)
 	doc, err := json.Marshal(object{
 		"swagger":     "2.0",
-		"info":        object{"title": s.pkg.Group, "version": s.pkg.Version},
+		"info":        object{"title": out[0].pkg.Group, "version": out[0].pkg.Version},
 		"paths":       object{},
 		"definitions": definitions,
 	})

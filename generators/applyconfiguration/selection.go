@@ -64,7 +64,9 @@ func selectPackages(p *model.Program) ([]*selection, diag.List) {
 		all = append(all, s)
 	}
 	slices.SortFunc(all, func(a, b *selection) int { return strings.Compare(a.pkg.Path, b.pkg.Path) })
-	found.Add(sameOutput(all)...)
+	for _, out := range byDirectory(all) {
+		found.Add(out.clashes()...)
+	}
 	if len(all) == 0 && !found.HasErrors() {
 		found.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
@@ -73,29 +75,6 @@ func selectPackages(p *model.Program) ([]*selection, diag.List) {
 		})
 	}
 	return all, found
-}
-
-// sameOutput reports packages that write into one directory: each has a utils.go
-// and a schema of its own there.
-func sameOutput(all []*selection) diag.List {
-	var found diag.List
-	first := map[string]*selection{}
-	for _, s := range all {
-		before, taken := first[s.outputPackage()]
-		if !taken {
-			first[s.outputPackage()] = s
-			continue
-		}
-		m, _ := s.pkg.Marks.Get(outputMarker)
-		other, _ := before.pkg.Marks.Get(outputMarker)
-		found.Add(diag.Diagnostic{
-			Pos: m.Pos, Code: diag.SameFile,
-			Message: fmt.Sprintf("packages %q and %q write apply configurations into one directory, %q", before.pkg.Path, s.pkg.Path, s.outputPackage()),
-			Help:    "give each package a directory of its own; controller-gen overwrites the files of one with those of the other",
-			Notes:   []diag.Note{{Pos: other.Pos, Message: "the other package says so here"}},
-		})
-	}
-	return found
 }
 
 // origin is where the source says which directory the files go to.

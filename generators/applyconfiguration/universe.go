@@ -13,11 +13,11 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// A universe is the library's form of the types of one package and of what they
-// refer to. One model type becomes one of the library's.
+// A universe is the library's form of the types of a directory's packages and of what
+// they refer to. One model type becomes one of the library's.
 type universe struct {
 	types.Universe
-	of       *selection
+	of       directory
 	comments *comments
 	external externals
 	made     map[*model.Type]*types.Type
@@ -26,36 +26,47 @@ type universe struct {
 	found diag.List
 }
 
-func newUniverse(of *selection, external externals, c *comments) *universe {
+func newUniverse(of directory, external externals, c *comments) *universe {
 	return &universe{Universe: types.Universe{}, of: of, external: external, comments: c, made: map[*model.Type]*types.Type{}}
 }
 
-// fill translates the package.
+// fill translates the packages.
 func (u *universe) fill() diag.List {
-	pkg := u.Package(u.of.pkg.Path)
-	pkg.Name, pkg.Dir = u.of.pkg.Name, u.of.pkg.Dir
-	pkg.Comments = append(u.comments.whole(filepath.Join(u.of.pkg.Dir, "doc.go")), "+groupName="+u.of.pkg.Group)
-	for _, k := range u.of.kinds {
-		u.translate(k)
+	for _, s := range u.of {
+		u.add(s)
 	}
-	for _, k := range u.of.others {
-		closest, second := u.comments.before(k.Pos)
-		if tags, err := util.ParseClientGenTags(append(second, closest...)); err != nil || tags.GenerateClient {
-			u.translate(k)
-		}
-	}
-	if len(u.made) == 0 {
-		u.found.Add(u.of.empty())
-	}
-	for _, t := range u.of.pkg.Types {
-		if u.made[t] != nil || t.Alias {
-			continue // the library knows all types of the package, if only by name
-		}
-		if name := pkg.Type(t.Name.Name); name.Kind == types.Unknown {
-			name.Kind = types.Unsupported
+	for _, s := range u.of {
+		for _, t := range s.pkg.Types {
+			if u.made[t] != nil || t.Alias {
+				continue // the library knows all types of the packages, if only by name
+			}
+			if name := u.Package(s.pkg.Path).Type(t.Name.Name); name.Kind == types.Unknown {
+				name.Kind = types.Unsupported
+			}
 		}
 	}
 	return u.found
+}
+
+// add translates a package.
+func (u *universe) add(s *selection) {
+	pkg := u.Package(s.pkg.Path)
+	pkg.Name, pkg.Dir = s.pkg.Name, s.pkg.Dir
+	pkg.Comments = append(u.comments.whole(filepath.Join(s.pkg.Dir, "doc.go")), "+groupName="+s.pkg.Group)
+	isEmpty := len(s.kinds) == 0
+	for _, k := range s.kinds {
+		u.translate(k)
+	}
+	for _, k := range s.others {
+		closest, second := u.comments.before(k.Pos)
+		if tags, err := util.ParseClientGenTags(append(second, closest...)); err != nil || tags.GenerateClient {
+			u.translate(k)
+			isEmpty = false
+		}
+	}
+	if isEmpty {
+		u.found.Add(s.empty())
+	}
 }
 
 // translate returns the library's form of a type.
@@ -77,14 +88,15 @@ func (u *universe) translate(t *model.Type) *types.Type {
 	if len(t.Args)+len(t.Params) > 0 {
 		u.refuse("generic type %q has no apply configuration", t.Name.Name)
 	}
-	if t.Package == u.of.pkg {
-		u.describe(t, out)
+	of := u.of.selection(t.Package)
+	if of != nil {
+		u.describe(t, out, of)
 	}
 	form := t.Underlying()
 	switch form.Shape {
 	case model.Struct:
 		out.Kind = types.Struct
-		u.members(form, out, t.Package == u.of.pkg)
+		u.members(form, out, of != nil)
 	case model.Interface:
 		out.Kind = types.Interface
 	case model.Basic, model.Map, model.Slice:
@@ -144,7 +156,7 @@ func (u *universe) members(t *model.Type, out *types.Type, commented bool) {
 			continue
 		}
 		outer := u.at
-		if t.Package == u.of.pkg || t.Package == nil {
+		if t.Package == nil || u.of.selection(t.Package) != nil {
 			u.at = f.TypePos
 		}
 		m := types.Member{Name: f.Name, Embedded: f.Embedded, Tags: string(f.Tag), Type: u.translate(f.Type)}
@@ -168,7 +180,7 @@ func (u *universe) checkEmbedded(f *model.Field, own bool) {
 		t = t.Elem
 	}
 	t = t.Unalias()
-	if !own || !f.JSON().Present || t.Package == u.of.pkg || u.external[t.Name] != "" {
+	if !own || !f.JSON().Present || u.of.selection(t.Package) != nil || u.external[t.Name] != "" {
 		return
 	}
 	for _, inner := range t.Underlying().Fields {
@@ -192,8 +204,8 @@ func embeddedName(t *model.Type) string {
 	return t.Name.Name
 }
 
-// describe adds the comments of a type of the package, and the tags of a kind.
-func (u *universe) describe(t *model.Type, out *types.Type) {
+// describe adds the comments of a type of a package, and the tags of a kind.
+func (u *universe) describe(t *model.Type, out *types.Type, of *selection) {
 	out.CommentLines, out.SecondClosestCommentLines = u.comments.before(t.Pos)
 	lines := slices.Concat(out.SecondClosestCommentLines, out.CommentLines)
 	if _, err := util.ParseClientGenTags(lines); err != nil {
@@ -202,7 +214,7 @@ func (u *universe) describe(t *model.Type, out *types.Type) {
 			Message: fmt.Sprintf("+genclient tags of type %q: %v", t.Name.Name, err),
 		})
 	}
-	if !slices.Contains(u.of.kinds, t) {
+	if !slices.Contains(of.kinds, t) {
 		return
 	}
 	out.CommentLines = append(out.CommentLines, "+genclient")
