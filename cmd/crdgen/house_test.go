@@ -88,8 +88,8 @@ func TestProgramsAreStartedInFewPlaces(t *testing.T) {
 	})
 	slices.Sort(got)
 	want := []string{
-		"exec.Command internal/load/gobuild/environ.go",
 		"exec.CommandContext internal/diff/revision/repository.go",
+		"exec.CommandContext internal/load/gobuild/environ.go",
 		"packages.Load internal/load/golist/golist.go",
 		"packages.Load internal/typecheck/typecheck.go",
 	}

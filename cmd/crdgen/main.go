@@ -8,13 +8,13 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 
 	"golang.org/x/term"
 
 	_ "github.com/crdgen/crdgen/internal/gctuning" // by being there
+	"github.com/crdgen/crdgen/internal/interrupt"
 )
 
 func main() {
@@ -24,9 +24,11 @@ func main() {
 		os.Exit(exitUsage)
 	}
 	columns, _, _ := term.GetSize(int(os.Stderr.Fd()))
-	os.Exit(execute(context.Background(), invocation{
+	code := execute(interrupt.Watch(dieBy), invocation{
 		args: os.Args[1:], dir: dir,
 		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
 		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())), columns: columns, hints: true,
-	}))
+	})
+	interrupt.Wait()
+	os.Exit(code)
 }

@@ -34,7 +34,9 @@ func (c cachedTree) run(args ...string) (got shell, replayed bool) {
 		return os.Getenv(name)
 	}}
 	got.exit = execute(context.Background(), in)
-	got.stdout, got.stderr = stdout.String(), strings.ReplaceAll(stderr.String(), c.dir, "DIR")
+	// The go command names directories as seen from where copies of go.mod lie.
+	beside := filepath.Join("..", filepath.Base(filepath.Dir(c.dir)), filepath.Base(c.dir))
+	got.stdout, got.stderr = stdout.String(), strings.NewReplacer(c.dir, "DIR", beside, "DIR").Replace(stderr.String())
 	return got, replayed
 }
 

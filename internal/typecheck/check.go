@@ -3,6 +3,7 @@ package typecheck
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/token"
 	"os"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/tempdir"
 )
 
 // An Error is what the compiler says of a place. Others are the places that it names beside it.
@@ -47,7 +49,7 @@ func (s Source) Check(ctx context.Context, env *gobuild.Environ, files map[strin
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(o.dir) //nolint:errcheck // a temporary directory
+	defer o.dir.Close() //nolint:errcheck // a temporary directory
 	found, err := s.load(ctx, env, &packages.Config{
 		Mode: packages.NeedName | packages.NeedExportFile | packages.NeedForTest, Tests: tests, BuildFlags: []string{"-overlay=" + o.file},
 	})
@@ -92,29 +94,37 @@ func (s Source) Check(ctx context.Context, env *gobuild.Environ, files map[strin
 
 // An overlay has the texts of files in a temporary directory, as the go command wants them.
 type overlay struct {
-	dir, file string
-	names     map[string]string // of the files, by the names of their texts
+	dir   tempdir.Dir
+	file  string
+	names map[string]string // of the files, by the names of their texts
 }
 
 func newOverlay(files map[string][]byte) (*overlay, error) {
-	dir, err := os.MkdirTemp("", "crdgen-overlay-")
+	dir, err := tempdir.New("overlay")
 	if err != nil {
 		return nil, err
 	}
-	o := &overlay{dir: dir, file: filepath.Join(dir, "overlay.json"), names: map[string]string{}}
+	o := &overlay{dir: dir, file: filepath.Join(dir.Name, "overlay.json"), names: map[string]string{}}
+	if err := o.write(files); err != nil {
+		return nil, errors.Join(err, dir.Close())
+	}
+	return o, nil
+}
+
+func (o *overlay) write(files map[string][]byte) error {
 	replaced := map[string]string{}
 	for name, text := range files {
-		made := filepath.Join(dir, strconv.Itoa(len(replaced))+".go")
+		made := filepath.Join(o.dir.Name, strconv.Itoa(len(replaced))+".go")
 		o.names[made], replaced[name] = name, made
 		if err := os.WriteFile(made, text, 0o600); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	text, err := json.Marshal(map[string]any{"Replace": replaced})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return o, os.WriteFile(o.file, text, 0o600)
+	return os.WriteFile(o.file, text, 0o600)
 }
 
 // original names the files in a text by their own names.

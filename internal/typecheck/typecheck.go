@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/crdgen/crdgen/internal/interrupt"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
@@ -35,7 +36,7 @@ func (s Source) Load(ctx context.Context, env *gobuild.Environ, mode packages.Lo
 
 func (s Source) load(ctx context.Context, env *gobuild.Environ, c *packages.Config) ([]*packages.Package, error) {
 	env.Inputs.Unknown("packages are compiled")
-	c.Context, c.Dir, c.BuildFlags = ctx, s.Dir, append(c.BuildFlags, env.InertFlags()...)
+	c.Dir, c.BuildFlags = s.Dir, append(c.BuildFlags, env.InertFlags()...)
 	if len(s.Tags) > 0 {
 		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
@@ -51,7 +52,12 @@ func (s Source) load(ctx context.Context, env *gobuild.Environ, c *packages.Conf
 	if env.Get("CGO_ENABLED") == "" {
 		c.Env = append(c.Env, "CGO_ENABLED=0")
 	}
-	found, err := packages.Load(c, s.Patterns...)
+	var found []*packages.Package
+	err = interrupt.During(ctx, func(ctx context.Context) (err error) {
+		c.Context = ctx
+		found, err = packages.Load(c, s.Patterns...)
+		return err
+	})
 	if err != nil {
 		return nil, errors.New(apart.Original(err.Error()))
 	}

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diff/incomparable"
+	"github.com/crdgen/crdgen/internal/tempdir"
 )
 
 // A Tree is the source of a revision in a directory of its own.
@@ -38,11 +39,11 @@ type Tree struct {
 	lacks     error           // why a file of the revision could not be read
 	dirs      map[string]bool // all that have files, as git writes them
 	git       repository
-	workspace workspace
+	workspace tempdir.Dir
 }
 
 // Close removes the directory.
-func (t *Tree) Close() error { return t.workspace.close() }
+func (t *Tree) Close() error { return t.workspace.Close() }
 
 // Dir is what a directory of the working tree was at the revision.
 func (t *Tree) Dir(dir string) (string, error) {
@@ -142,10 +143,10 @@ func Open(ctx context.Context, dir, revision string, getenv func(string) string,
 		return nil, err
 	}
 	t := &Tree{Top: top, Name: fmt.Sprintf("%s (%.7s)", name, commit)}
-	if t.workspace, err = newWorkspace(); err != nil {
+	if t.workspace, err = tempdir.New("diff"); err != nil {
 		return nil, err
 	}
-	t.Root = t.workspace.dir
+	t.Root = t.workspace.Name
 	t.git, t.commit = repository{ctx, top}, commit
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
 		dir = real

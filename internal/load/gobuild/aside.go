@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load/moddir"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
+	"github.com/crdgen/crdgen/internal/tempdir"
 )
 
 // An Aside has the files of a module that the go command may write, as copies in a
@@ -19,7 +20,7 @@ type Aside struct {
 	Flags []string // build flags
 	Env   []string // variables, as "key=value"
 
-	dir   string            // of the copies, "" if there are none
+	dir   tempdir.Dir       // of the copies, zero if there are none
 	names map[string]string // of the copies, to what they are copies of
 }
 
@@ -126,14 +127,14 @@ func (a *Aside) copyFile(rec *inputs.Recorder, from, name string) error {
 }
 
 func (a *Aside) copy(content []byte, from, name string) (string, error) {
-	if a.dir == "" {
-		dir, err := os.MkdirTemp("", "crdgen-go-")
+	if a.dir.Name == "" {
+		dir, err := tempdir.New("go")
 		if err != nil {
 			return "", err
 		}
 		a.dir = dir
 	}
-	name = filepath.Join(a.dir, name)
+	name = filepath.Join(a.dir.Name, name)
 	a.names[name] = from
 	return name, os.WriteFile(name, content, 0o600)
 }
@@ -142,14 +143,14 @@ func (a *Aside) copy(content []byte, from, name string) (string, error) {
 // instead of those of the copies, and of their directory.
 func (a *Aside) Original(text string) string {
 	for _, name := range []string{"go.work.sum", "go.work", "go.mod", "go.sum"} {
-		name = filepath.Join(a.dir, name)
+		name = filepath.Join(a.dir.Name, name)
 		if from, ok := a.names[name]; ok {
 			text = strings.ReplaceAll(text, name, from)
 		}
 	}
 	for _, name := range []string{"go.work", "go.mod"} {
-		if from, ok := a.names[filepath.Join(a.dir, name)]; ok {
-			text = strings.ReplaceAll(text, a.dir, filepath.Dir(from))
+		if from, ok := a.names[filepath.Join(a.dir.Name, name)]; ok {
+			text = strings.ReplaceAll(text, a.dir.Name, filepath.Dir(from))
 		}
 	}
 	return text
@@ -157,7 +158,5 @@ func (a *Aside) Original(text string) string {
 
 // Close removes the copies.
 func (a *Aside) Close() {
-	if a.dir != "" {
-		_ = os.RemoveAll(a.dir) // it lies where temporary files lie
-	}
+	_ = a.dir.Close() // it lies where temporary files lie
 }

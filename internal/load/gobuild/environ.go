@@ -2,6 +2,7 @@ package gobuild
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"os"
 	"os/exec"
@@ -12,6 +13,7 @@ import (
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/interrupt"
 )
 
 // An Environ answers questions about the Go installation as the go command would,
@@ -141,9 +143,14 @@ func (e *Environ) findGoroot() string {
 			}
 		}
 		e.Inputs.Unknown("the go command was asked where its installation lies")
-		cmd := exec.Command(name, "env", "GOROOT")
-		cmd.Env = e.Vars()
-		if out, err := cmd.Output(); err == nil && e.isGoroot(strings.TrimSpace(string(out))) {
+		var out []byte
+		err := interrupt.During(context.Background(), func(ctx context.Context) (err error) {
+			cmd := exec.CommandContext(ctx, name, "env", "GOROOT")
+			cmd.Env = e.Vars()
+			out, err = cmd.Output()
+			return err
+		})
+		if err == nil && e.isGoroot(strings.TrimSpace(string(out))) {
 			return strings.TrimSpace(string(out))
 		}
 	}

@@ -9,6 +9,7 @@ package golist
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/crdgen/crdgen/internal/interrupt"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
@@ -78,9 +80,13 @@ func (c *Command) List(why, dir string, patterns []string) (*Listing, error) {
 	if !c.otherDriver() {
 		flags = append(flags, apart.Flags...)
 	}
-	pkgs, err := packages.Load(&packages.Config{
-		Mode: listMode, Dir: dir, Env: append(c.Env.Vars(), apart.Env...), BuildFlags: flags,
-	}, patterns...)
+	var pkgs []*packages.Package
+	err = interrupt.During(context.Background(), func(ctx context.Context) (err error) {
+		pkgs, err = packages.Load(&packages.Config{
+			Context: ctx, Mode: listMode, Dir: dir, Env: append(c.Env.Vars(), apart.Env...), BuildFlags: flags,
+		}, patterns...)
+		return err
+	})
 	if err != nil {
 		return nil, c.failed(dir, apart.Original(err.Error()))
 	}

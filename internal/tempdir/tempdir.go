@@ -1,4 +1,8 @@
-package revision
+// Package tempdir makes temporary directories that do not stay: a signal that ends the process
+// removes them, and those of processes that were killed go when the next one is made.
+//
+// It lies below all that runs programs, and knows nothing of what is put there.
+package tempdir
 
 import (
 	"io/fs"
@@ -7,12 +11,13 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/filelock"
+	"github.com/crdgen/crdgen/internal/interrupt"
 )
 
-// Names of directories that revisions are unpacked into, and of the files beside them
-// that are locked as long as the process runs that made them.
+// Names of directories begin with prefix and what they are for; the files beside them are locked
+// as long as the process runs that made them.
 const (
-	tempPrefix = "crdgen-diff-"
+	prefix     = "crdgen-"
 	lockSuffix = ".lock"
 )
 
@@ -20,37 +25,39 @@ const (
 // lock it has removed in the moment between its making and its locking.
 const attempts = 100
 
-// A workspace is a temporary directory of this process.
-type workspace struct {
-	dir  string
+// A Dir is a temporary directory of this process.
+type Dir struct {
+	Name string // absolute
 	lock *os.File
+	done func()
 }
 
-// newWorkspace makes a temporary directory, and removes those of processes that were
-// killed.
-func newWorkspace() (workspace, error) {
+// New makes a temporary directory, and removes those of processes that were killed. Kind is a word
+// that is a part of its name.
+func New(kind string) (Dir, error) {
 	removeAbandoned(os.TempDir())
 	var err error
 	for range attempts {
-		var w workspace
-		if w.lock, err = os.CreateTemp("", tempPrefix+"*"+lockSuffix); err != nil {
+		var w Dir
+		if w.lock, err = os.CreateTemp("", prefix+kind+"-*"+lockSuffix); err != nil {
 			return w, err
 		}
-		w.dir = strings.TrimSuffix(w.lock.Name(), lockSuffix)
+		w.Name = strings.TrimSuffix(w.lock.Name(), lockSuffix)
 		if filelock.Supported && !w.holds() {
 			_ = w.lock.Close() // another process took it for abandoned, and removes it
 			continue
 		}
-		if err = os.Mkdir(w.dir, 0o700); err == nil {
+		if err = os.Mkdir(w.Name, 0o700); err == nil {
+			w.done = interrupt.Undo(func() { _ = w.remove() })
 			return w, nil
 		}
-		_ = w.close()
+		_ = w.remove()
 	}
-	return workspace{}, err
+	return Dir{}, err
 }
 
 // holds reports whether the lock is taken and still the file of its name.
-func (w workspace) holds() bool {
+func (w Dir) holds() bool {
 	if !filelock.Try(w.lock) {
 		return false
 	}
@@ -59,10 +66,19 @@ func (w workspace) holds() bool {
 	return err == nil && statErr == nil && os.SameFile(here, mine)
 }
 
-// close removes the directory. The lock goes last, so that a removal that is killed is
+// Close removes the directory. That of the zero Dir does nothing.
+func (w Dir) Close() error {
+	if w.lock == nil {
+		return nil
+	}
+	defer w.done()
+	return w.remove()
+}
+
+// remove removes the directory. The lock goes last, so that a removal that is killed is
 // finished by the next run.
-func (w workspace) close() error {
-	err := os.RemoveAll(w.dir)
+func (w Dir) remove() error {
+	err := os.RemoveAll(w.Name)
 	if err == nil {
 		_ = os.Remove(w.lock.Name())
 	}
@@ -74,7 +90,7 @@ func (w workspace) close() error {
 // is best effort: the result does not depend on it, and what belongs to other users
 // stays.
 func removeAbandoned(dir string) {
-	locks, err := filepath.Glob(filepath.Join(escapeGlob(dir), tempPrefix+"*"+lockSuffix))
+	locks, err := filepath.Glob(filepath.Join(escapeGlob(dir), prefix+"*-*"+lockSuffix))
 	if err != nil {
 		return
 	}
@@ -88,7 +104,7 @@ func removeAbandoned(dir string) {
 		}
 		tree := strings.TrimSuffix(name, lockSuffix)
 		if info, err := os.Lstat(tree); filelock.Try(lock) && (err != nil || info.Mode().Type() == fs.ModeDir) {
-			_ = workspace{tree, lock}.close()
+			_ = Dir{Name: tree, lock: lock}.remove()
 			continue
 		}
 		_ = lock.Close()
