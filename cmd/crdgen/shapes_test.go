@@ -199,6 +199,10 @@ func generatorShapes() []shape {
 				return fmt.Sprintf("// +kubebuilder:validation:XValidation:rule=\"self.f%d.size() < %d\"\n", i, i+5)
 			})+"type S struct {\n"+manyProperties(n, "\t// +kubebuilder:validation:MaxLength=20\n", "string")+"}\n")
 		}},
+		{name: "comparisons of one rule", args: []string{"crd", "paths=.", "output:dir=out"}, n: 900, source: func(n int) string {
+			return bigKind("\t// +kubebuilder:validation:XValidation:rule=\"true"+each(n, func(i int) string { return fmt.Sprintf(" && self.a > %d", i) })+"\"\n\tS S `json:\"s\"`\n",
+				"type S struct { A int64 `json:\"a\"` }\n")
+		}},
 		{name: "rules of fields", args: []string{"crd", "paths=.", "output:dir=out"}, n: 120, source: func(n int) string {
 			return bigKind(each(n, func(i int) string {
 				return fmt.Sprintf("\t// +kubebuilder:validation:XValidation:rule=\"self.size() < %d\"\n\t// +kubebuilder:validation:MaxLength=%d\n\tF%d string `json:\"f%d\"`\n", i+5, i+10, i, i)

@@ -86,13 +86,13 @@ func (d *Decision) always(holds func(answers []ref.Val) bool) Verdict {
 	for _, s := range d.subjects {
 		d.outcomes[s.answer] = s.finalize()
 	}
-	s := search{outcomes: d.outcomes, answers: slices.Repeat([]ref.Val{open}, len(d.outcomes)), possible: d.possible(), holds: holds}
+	s := search{outcomes: d.outcomes, answers: slices.Repeat([]ref.Val{open}, len(d.outcomes)), possible: d.possible(), holds: holds, most: mostTriedOf(d.outcomes)}
 	switch {
 	case len(s.outcomes) > manyQuestions && s.isRefuted(): // in a few tries where others take thousands
 		return Fails
 	case s.from(0):
 		return Holds
-	case s.tried > mostTried:
+	case s.tried > s.most:
 		return Untried
 	}
 	return Fails
@@ -111,6 +111,17 @@ type search struct {
 	// holds reports whether something surely holds, though answers may be open.
 	holds func(answers []ref.Val) bool
 	tried int
+	most  int // how many are tried
+}
+
+// mostTriedOf is how many combinations of answers are tried where each question has some: each try
+// takes as long as the rules are, and rules of thousands of comparisons have as many answers.
+func mostTriedOf(outcomes [][]ref.Val) int {
+	all := 0
+	for _, of := range outcomes {
+		all += len(of)
+	}
+	return mostTried * manyAnswers / max(all, manyAnswers)
 }
 
 // from reports whether something holds with the answers to the first n questions. It is no longer
@@ -118,10 +129,10 @@ type search struct {
 func (s *search) from(n int) bool {
 	if n == len(s.outcomes) {
 		s.tried++
-		return !s.possible(s.answers) || s.tried <= mostTried && s.holds(s.answers)
+		return !s.possible(s.answers) || s.tried <= s.most && s.holds(s.answers)
 	}
 	if n == 0 || len(s.outcomes[n-1]) > 1 {
-		if s.tried++; s.tried > mostTried {
+		if s.tried++; s.tried > s.most {
 			return false
 		}
 		if s.holds(s.answers) {
@@ -142,12 +153,15 @@ func (s *search) from(n int) bool {
 // same answer: those of fields, say, of which none is there. What is asked for is read first. All
 // answers are open again at the end.
 func (s *search) isRefuted() bool {
-	defer func() { s.answers = slices.Repeat([]ref.Val{open}, len(s.outcomes)) }()
+	defer func() { s.answers, s.tried = slices.Repeat([]ref.Val{open}, len(s.outcomes)), 0 }()
 	most := 0
 	for _, outcomes := range s.outcomes {
 		most = max(most, len(outcomes))
 	}
 	for choice := range most {
+		if s.tried > s.most {
+			break
+		}
 		for i, outcomes := range s.outcomes {
 			s.answers[i] = outcomes[min(choice, len(outcomes)-1)]
 		}
@@ -160,13 +174,17 @@ func (s *search) isRefuted() bool {
 
 func (s *search) isRefutedBelow(n int) bool {
 	if n == min(fewQuestions, len(s.outcomes)) {
-		return s.possible(s.answers) && !s.holds(s.answers)
+		s.tried++
+		return s.tried <= s.most && s.possible(s.answers) && !s.holds(s.answers)
 	}
 	before := s.answers[n]
 	defer func() { s.answers[n] = before }()
 	for _, o := range s.outcomes[n] {
 		if s.answers[n] = o; s.isRefutedBelow(n + 1) {
 			return true
+		}
+		if s.tried > s.most {
+			break
 		}
 	}
 	return false
@@ -178,8 +196,12 @@ const fewQuestions = 4
 // manyQuestions have more combinations of answers than isRefuted tries: of as many, all may be tried.
 const manyQuestions = 8
 
-// mostTried is how many combinations of answers are tried for one rule.
-const mostTried = 1 << 14
+// mostTried is how many combinations of answers are tried for one rule, of whose questions all
+// together have no more than manyAnswers; of others fewer.
+const (
+	mostTried   = 1 << 14
+	manyAnswers = 128
+)
 
 // mostItems is how many items of one list are told apart.
 const mostItems = 3
