@@ -7,12 +7,9 @@ import (
 	"fmt"
 	"go/token"
 	"io"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -29,6 +26,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff/sides"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/gctuning"
+	"github.com/crdgen/crdgen/internal/interrupt"
 	"github.com/crdgen/crdgen/internal/progress"
 	"github.com/crdgen/crdgen/internal/run"
 	"github.com/crdgen/crdgen/internal/variant"
@@ -59,7 +57,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 			if err := cmp.Or(df.check(), notDocuments(args)); err != nil {
 				return err
 			}
-			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+			ctx, stop := interrupt.UntilWait(c.Context())
 			defer stop()
 			var err error
 			*code, err = compareSides(ctx, in, raw, df, known, args)

@@ -134,8 +134,8 @@ func TestDiffTerminated(t *testing.T) {
 		if used := cmd.ProcessState.UserTime(); used > enough {
 			t.Errorf("%s: took %v of CPU time", output, used)
 		}
-		if code := cmd.ProcessState.ExitCode(); code != exitUsage || !strings.Contains(stderr.String(), "error: interrupted: the sides were not compared") {
-			t.Errorf("%s: exit code %d\n%s", output, code, &stderr)
+		if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || status.Signal() != syscall.SIGTERM || !strings.Contains(stderr.String(), "error: interrupted: the sides were not compared") {
+			t.Errorf("%s: %v\n%s", output, cmd.ProcessState, &stderr)
 		}
 		if text := stdout.String(); output == "text" && text != "" || output == "json" && !strings.Contains(text, "interrupted: the sides were not compared") {
 			t.Errorf("%s: printed %q", output, text)

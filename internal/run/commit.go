@@ -4,20 +4,18 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime/debug"
-	"syscall"
 
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/interrupt"
 	"github.com/crdgen/crdgen/internal/output"
 )
 
 // Commit writes what a clean run made: files all or none, and more with them, such as a
 // baseline and what is to be removed, then what goes to standard output, in the order of
 // the generators. What goes nowhere is rendered first, since a file that cannot
-// be rendered is an error also there. Until the files an interrupt may just end
-// the process; from there it makes the commit take back what it has begun.
+// be rendered is an error also there. Until the files a signal may just end
+// the process; from there it makes the commit take back what it has begun before that.
 func Commit(ctx context.Context, stdout io.Writer, made []output.File, more []emit.Target) error {
 	var files, printed, discarded []emit.Target
 	for _, o := range made {
@@ -37,9 +35,10 @@ func Commit(ctx context.Context, stdout io.Writer, made []output.File, more []em
 		return err
 	}
 	if files = append(files, more...); len(files) > 0 {
-		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-		defer stop()
-		if _, err := emit.Commit(ctx, files); err != nil {
+		if err := interrupt.During(ctx, func(ctx context.Context) error {
+			_, err := emit.Commit(ctx, files)
+			return err
+		}); err != nil {
 			return err
 		}
 	}
