@@ -45,6 +45,8 @@ type Options struct {
 	// Counting is the variant whose markers behind conditions count where the program has
 	// everything. See Program.Conditional.
 	Counting *condition.Variant
+	// Marked is told each marker of the packages as soon as it is read; may be nil.
+	Marked func(markers.Mark)
 }
 
 // Program makes the program of a loaded set: the marks of all root packages, the

@@ -159,6 +159,11 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 			s.diags.Add(passedOver(m))
 		}
 	}
+	if s.opts.Marked != nil {
+		for _, m := range set {
+			s.opts.Marked(m)
+		}
+	}
 	s.diags.Add(unmet(set)...)
 	s.enums.note(set)
 	return overridden(slices.DeleteFunc(set, func(m markers.Mark) bool { return !s.counts(m) })), unread

@@ -14,6 +14,7 @@
 package check
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -35,6 +36,8 @@ type Settings struct {
 	pass.Options
 	// Cache may be nil.
 	Cache *cache.Cache
+	// Compiler may know rules already; nil for a new one. See [Ahead].
+	Compiler *expression.Compiler
 }
 
 // Run applies all rules of the level to all subjects and returns their findings,
@@ -50,7 +53,7 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 		around = cache.Digests(subjects)
 	}
 	found := make([]diag.List, len(subjects))
-	compiler, ofRun := &expression.Compiler{}, &pass.Run{}
+	compiler, ofRun := cmp.Or(o.Compiler, &expression.Compiler{}), &pass.Run{}
 	order := heaviestFirst(subjects)
 	parallel.Do(len(order), func(n int) {
 		i := order[n]

@@ -39,7 +39,8 @@ func (r Request) Build(p *Plan) (Part, error) {
 	r.doing("resolving types")
 	programs := variant.Of(set, assemble.Options{
 		Registry: r.Markers, Generators: p.Names(), Compat: r.Compat,
-		Reach: p.Reach(func(marker string) bool { return assemble.HasMarker(set, marker) }),
+		Marked: r.marked,
+		Reach:  p.Reach(func(marker string) bool { return assemble.HasMarker(set, marker) }),
 	})
 	made, err := r.generate(p, programs, readFile)
 	if err != nil {

@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"os"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -38,12 +39,17 @@ func (r Request) ExamineAll(ctx context.Context, plans []*Plan) (Made, error) {
 // Examine runs every stage that only reads, and the checks. The findings are
 // final and sorted. A plan that leaves its generators open has them afterwards.
 func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
+	ahead := r.ahead()
+	r.marked = ahead.Mark
 	part, err := r.Build(p)
+	compiler := ahead.End()
 	if err != nil {
 		return Part{}, err
 	}
 	r.doing("checking")
-	checked := check.Run(ctx, r.Subjects(part), r.checkSettings(part.Findings))
+	settings := r.checkSettings(part.Findings)
+	settings.Compiler = compiler
+	checked := check.Run(ctx, r.Subjects(part), settings)
 	findings := part.Findings
 	findings.Add(apidiag.Certain(part.Program, checked)...)
 	if p.Everything {
@@ -84,6 +90,18 @@ func (r Request) Subjects(part Part) []trace.Subject {
 		all = append(all, s)
 	}
 	return all
+}
+
+// ahead parses rules while their objects are made, nil where most verdicts are probably
+// remembered, so that few rules are asked for.
+func (r Request) ahead() *check.Ahead {
+	if r.Checks != pass.Full {
+		return nil
+	}
+	if _, err := os.Stat(r.Verdicts); r.Verdicts != "" && err == nil {
+		return nil
+	}
+	return check.NewAhead()
 }
 
 // checkSettings are those of checks that know what the stages before them found.

@@ -49,6 +49,8 @@ type Request struct {
 	// Progress is told what the run does; nil for nobody. It may be called from any
 	// goroutine.
 	Progress func(doing string)
+
+	marked func(markers.Mark) // is told each marker as soon as it is read; nil for nobody
 }
 
 // doing tells what the run does now.
