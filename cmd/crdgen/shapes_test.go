@@ -491,6 +491,9 @@ func TestBounds(t *testing.T) {
 		{"deep copies of instances that double", object, "// +kubebuilder:object:generate=true\n" + generic, "instances of generic types [unsupported-type]"},
 		{"constants that double", crd, bigKind("\tA E `json:\"a\"`\n", "// +crdgen:enum\ntype E string\n\nconst C0 E = \"abc\"\n"+
 			each(60, func(i int) string { return fmt.Sprintf("const C%d = C%d + C%d\n", i+1, i, i) })), "[enum-constants]"},
+		{"comparisons in one rule", crd, bigKind("\t// +kubebuilder:validation:XValidation:rule=\"true"+strings.Repeat("&&1==1", 12_000)+"\"\n\tA string `json:\"a\"`\n", ""), "[cel-cost]"},
+		{"comparisons in one policy", []string{"policy"}, strings.Replace(bigKind("\tA string `json:\"a\"`\n", ""), "type Thing", "// +crdgen:policy:name=p.example.com\n// +crdgen:policy:validation:expression=\"true"+
+			strings.Repeat("&&1==1", 12_000)+"\"\ntype Thing", 1), "half a minute or more"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := hostileModule(t, files{"types.go": test.source})

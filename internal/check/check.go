@@ -133,6 +133,9 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 			whole = append(whole, r)
 		}
 	}
+	if server.TooLong(p) {
+		return p.Findings()
+	}
 	// What is compiled for one schema is used by all rules that look at it and dropped; the
 	// others make do with what is then known of it.
 	walk(p, each)

@@ -218,6 +218,9 @@ var serverWithoutVariables = sync.OnceValues(newServer)
 // Check compiles an expression that gives a result and returns what is wrong with
 // it, the server's objections alone if there are any.
 func (c *Compiler) Check(e Expression) []Problem {
+	if len(e.Text)*len(e.Text) > expression.MostEffort && (*expression.Compiler)(nil).Effort(e.Text) > expression.MostEffort {
+		return []Problem{{Message: "this keeps the API server's compiler busy for " + expression.TooMuchEffort, Help: expression.LessEffort}}
+	}
 	if problems := c.refused(e, c.server.CompileCELExpression); len(problems) > 0 {
 		return problems
 	}

@@ -50,7 +50,8 @@ func Rules() []pass.Rule {
 			Title: "a CEL rule may cost too much",
 			Doc: "The API server estimates what a rule costs for the largest object that the schema allows: lists, maps and strings without a bound count " +
 				"as large as a request can be. It refuses a rule over the budget, and a CRD whose rules are over it together. " +
-				"The help names the largest bound with which the rule is accepted; \"crdgen cost\" shows all rules.",
+				"The help names the largest bound with which the rule is accepted; \"crdgen cost\" shows all rules. " +
+				"What compiling takes grows with the square of the comparisons in a rule: several thousands take longer than a request lasts, and are not compiled.",
 			Example: `// +kubebuilder:validation:XValidation:rule="self.all(x, self.all(y, x == y))"` + "\nNames []string `json:\"names\"` // without MaxItems",
 		},
 		{
