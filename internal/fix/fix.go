@@ -7,12 +7,9 @@ package fix
 import (
 	"context"
 	"maps"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/baseline"
-	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/output"
@@ -62,18 +59,7 @@ func (s Scope) Tries(d diag.Diagnostic) bool {
 	return len(d.Edits) > 0 && d.Acts == "" && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !s.mayEdit(e.Pos.Filename) })
 }
 
-// mayEdit reports whether a source file is one that the command line asks to look at: one
-// of the repository that the command runs in, or of packages that it names by their place.
-// A workspace, or a module in the place of another one, leads elsewhere.
+// mayEdit reports whether a source file is one that [run.MayChange].
 func (s Scope) mayEdit(file string) bool {
-	file = output.Absolute(s.Dir, file)
-	if confine.Inside(s.Repository, filepath.Dir(file)) || confine.Inside(output.ModuleRoot(s.Dir), filepath.Dir(file)) {
-		return true
-	}
-	return slices.ContainsFunc(s.Plans, func(p *run.Plan) bool {
-		return p.Top == "" && slices.ContainsFunc(p.Paths, func(path string) bool {
-			dir, _, _ := strings.Cut(path, "...")
-			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && confine.Inside(output.Absolute(s.Dir, dir), filepath.Dir(file))
-		})
-	})
+	return run.MayChange(s.Dir, s.Repository, output.Absolute(s.Dir, file), s.Plans...)
 }

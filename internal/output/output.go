@@ -146,7 +146,7 @@ func StandardRule(generator string) Rule {
 // package. It is asked of rules that write only.
 func (r Rule) place(dir string, f generators.File) (path, root string) {
 	switch {
-	case f.Package != nil && (f.Beside || r.Form == Artifacts && r.Code == ""):
+	case r.besidePackage(f):
 		return filepath.Join(Absolute(dir, f.Package.Dir), f.Name), PackageRoot(dir, f.Package)
 	case f.Package != nil && r.Form == Artifacts:
 		root = Absolute(dir, r.Code)
@@ -161,6 +161,14 @@ func (r Rule) place(dir string, f generators.File) (path, root string) {
 	}
 	return path, root
 }
+
+// besidePackage reports whether a file goes where its package lies, wherever that is.
+func (r Rule) besidePackage(f generators.File) bool {
+	return f.Package != nil && (f.Beside || r.Form == Artifacts && r.Code == "")
+}
+
+// BesidePackage reports whether the file goes where its package lies, which its source says.
+func (f File) BesidePackage() bool { return f.Rule.besidePackage(f.File) }
 
 // PackageRoot is the root of the module of a package, whose directory may be relative
 // to dir: that of one that is yet to be made.

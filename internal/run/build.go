@@ -49,6 +49,7 @@ func (r Request) Build(p *Plan) (Part, error) {
 	findings.Add(programs.Found()...)
 	findings = output.WithoutReplaced(r.Dir, findings, made.Files)
 	findings.Add(apidiag.Certain(made.Program, made.Findings)...)
+	made.strays = p.strays(r.Inputs, r.Dir, set, made.Files)
 	made.Findings = p.withoutNothing(findings, len(made.Files), unread)
 	return made, nil
 }

@@ -68,6 +68,7 @@ func (r Request) Examine(ctx context.Context, p *Plan) (Part, error) {
 	}
 	findings.Add(output.Clashes(r.Dir, part.Files, r.Compat)...)
 	findings.Add(output.Misplaced(r.Dir, part.Files)...)
+	findings.Add(part.strays...)
 	part.Files = output.Last(part.Files)
 	part.Plan, part.Findings = *p, r.Final(p, part.Program, findings)
 	return part, nil

@@ -26,6 +26,7 @@ type Part struct {
 	Program  *model.Program // nil where the source could not be read
 	Files    []output.File
 	Findings diag.List
+	strays   diag.List // of the files: see Plan.strays
 }
 
 // Files are those of all parts, in order.
