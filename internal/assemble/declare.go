@@ -47,7 +47,7 @@ func markedFiles(lp *load.Package) []*load.File {
 		return out
 	}
 	for _, f := range lp.FilesMentioning(packageMarkers...) {
-		if mentionsPackageMarker(f.Src()) {
+		if f.Shows(mentionsPackageMarker) {
 			out = append(out, f)
 		}
 	}

@@ -126,7 +126,10 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		return nil, nil
 	}
 	set = make(markers.Set, 0, len(comments))
-	read := slices.DeleteFunc(slices.Clone(comments), func(c markers.Comment) bool { return c.CommentedOut })
+	read := comments
+	if out := func(c markers.Comment) bool { return c.CommentedOut }; slices.ContainsFunc(comments, out) {
+		read = slices.DeleteFunc(slices.Clone(comments), out)
+	}
 	untyped := slices.ContainsFunc(read, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
 	for _, c := range comments {
 		c.Untyped, c.Beside = untyped, read

@@ -1,6 +1,7 @@
 package sourcefile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -219,11 +220,17 @@ func Read(rec *inputs.Recorder, path string) ([]byte, error) {
 
 // ReadAll reads the rest of a file that is open, as [Read] does.
 func ReadAll(file io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(file, Largest+1))
-	if err == nil && len(text) > Largest {
+	var text bytes.Buffer
+	if f, ok := file.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= Largest {
+			text.Grow(int(info.Size()) + bytes.MinRead) // so that it does not grow again
+		}
+	}
+	_, err := text.ReadFrom(io.LimitReader(file, Largest+1))
+	if err == nil && text.Len() > Largest {
 		return nil, tooLarge(Largest)
 	}
-	return text, err
+	return text.Bytes(), err
 }
 
 // FindModule returns the directory of the nearest go.mod file at dir or above,
