@@ -22,6 +22,8 @@ type checker struct {
 	diags   diag.List
 	// granted are resources of the program of which some permission names the group.
 	granted map[grant]bool
+	// core are the markers without a group whose resources are written with the core group.
+	core map[token.Position]bool
 	// becomes are what elements of the present permission are to be replaced by.
 	becomes map[listed]bool
 }
@@ -63,8 +65,8 @@ func checks() []func(*checker, *permission) {
 }
 
 // check returns the findings about all permissions.
-func check(p *model.Program, permissions []permission, o Options) diag.List {
-	c := &checker{own: resourcesOf(p), program: p}
+func check(p *model.Program, permissions []permission, roles []*role, o Options) diag.List {
+	c := &checker{own: resourcesOf(p), program: p, core: inCoreGroup(roles)}
 	c.granted = grantsOf(c.own, permissions)
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
@@ -107,8 +109,12 @@ func (c *checker) completeness(p *permission) {
 		if group, ok := builtin.GroupOf(baseOf(p.Resources[0])); ok && group != "" {
 			help = "write groups=" + group
 		}
-		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
-			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
+		severity, rest := diag.Error, ""
+		if c.core[p.mark.Pos] {
+			severity, rest = diag.Warning, ": it is taken from another permission, which names the core group"
+		}
+		c.report(severity, p.mark.ArgPos("groups"), diag.RBACRule, help,
+			"no API group is given for resource %q%s", strings.Join(p.Resources, ";"), rest)
 		c.diags[len(c.diags)-1].Unfixed = unwritten
 		c.quoteCoreGroup(p)
 	}

@@ -102,7 +102,7 @@ func TestGroupsWithoutADot(t *testing.T) {
 			t.Fatalf("%s: %v", comment.Text, wrong)
 		}
 		program := &model.Program{Packages: []*model.Package{{Root: true, Marks: markers.Set{mark}}}}
-		return check(program, collect(program), Options{RoleName: "r"})
+		return check(program, collect(program), rolesOf(collect(program), "r"), Options{RoleName: "r"})
 	}
 	for _, g := range builtin.Groups() {
 		for r := range g.Permissions() {
@@ -161,7 +161,7 @@ func TestCorpusFindings(t *testing.T) {
 				t.Fatal("no permissions found")
 			}
 			var got []string
-			for _, d := range check(program, permissions, Options{RoleName: "r"}).Relative(dir).Sorted() {
+			for _, d := range check(program, permissions, rolesOf(permissions, "r"), Options{RoleName: "r"}).Relative(dir).Sorted() {
 				got = append(got, fmt.Sprintf("%s: %s", d.Pos, d.Message))
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
@@ -202,7 +202,7 @@ func FuzzMarker(f *testing.F) {
 		}
 		program := &model.Program{Packages: []*model.Package{{Root: true, Marks: markers.Set{mark, mark}}}}
 		permissions := collect(program)
-		for _, d := range check(program, permissions, Options{RoleName: "r"}) {
+		for _, d := range check(program, permissions, rolesOf(permissions, "r"), Options{RoleName: "r"}) {
 			if d.Code == "" || d.Message == "" || d.Help == "" || !d.Stricter {
 				t.Errorf("incomplete finding %+v", d)
 			}
@@ -210,7 +210,7 @@ func FuzzMarker(f *testing.F) {
 				t.Errorf("column %d of %q is outside of %d to %d", d.Pos.Column, d.Message, comment.Pos.Column, end)
 			}
 		}
-		if roles, _, lost := makeRoles(permissions, "r"); len(roles) != 1 || len(lost) > 0 {
+		if roles, _, lost := objectsOf(rolesOf(permissions, "r")); len(roles) != 1 || len(lost) > 0 {
 			t.Errorf("%d roles, lost %v", len(roles), lost)
 		}
 	})

@@ -25,7 +25,7 @@ func findingsIn(t *testing.T, text string) (diag.List, permission) {
 	}
 	program := &model.Program{Packages: []*model.Package{{Root: true, Marks: markers.Set{mark}}}}
 	permissions := collect(program)
-	return check(program, permissions, Options{RoleName: "r"}), permissions[0]
+	return check(program, permissions, rolesOf(permissions, "r"), Options{RoleName: "r"}), permissions[0]
 }
 
 // fixedOnce applies the first edit of the findings in a marker, those of words as they are written.

@@ -99,8 +99,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		}}, nil
 	}
 	var diags diag.List
-	diags.Add(check(p, permissions, o)...)
-	roles, places, lost := makeRoles(permissions, o.RoleName)
+	roles := rolesOf(permissions, o.RoleName)
+	diags.Add(check(p, permissions, roles, o)...)
+	objects, places, lost := objectsOf(roles)
 	if env.Compat {
 		diags.Add(lost...)
 	}
@@ -114,7 +115,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		Origin:    permissions[0].mark.Pos,
 		Positions: places,
 		Render: func(w io.Writer) error {
-			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
+			return emit.WriteYAML(w, header, objects, yaml.Drop("metadata", "creationTimestamp"))
 		},
 	}
 	if o.FileName != "" {

@@ -44,7 +44,7 @@ func TestRandomPermissions(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			program := w.program(name)
 			permissions := collect(program)
-			_, _, lost := makeRoles(permissions, "manager")
+			_, _, lost := objectsOf(rolesOf(permissions, "manager"))
 			got := runOurs(t, program, Options{RoleName: "manager"})
 			checkGrants(t, permissions, "manager")
 			if len(lost) > 0 {
@@ -111,7 +111,7 @@ func randomSource(random *rand.Rand, dense bool) string {
 // checkGrants checks that the rules grant exactly what the markers ask for.
 func checkGrants(t *testing.T, permissions []permission, defaultName string) {
 	t.Helper()
-	roles, _, _ := makeRoles(permissions, defaultName)
+	roles, _, _ := objectsOf(rolesOf(permissions, defaultName))
 	for _, role := range roles {
 		key, rules := roleKey{}, []rbacv1.PolicyRule(nil)
 		switch role := role.(type) {

@@ -3,6 +3,7 @@ package rbac
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"slices"
 
 	rbacv1 "k8s.io/api/rbac/v1"
@@ -48,41 +49,76 @@ func (p permission) role(defaultName string) roleKey {
 	return roleKey{namespace: p.Namespace, name: cmp.Or(p.RoleName, defaultName)}
 }
 
-// makeRoles returns a ClusterRole or Role for each namespace and name, sorted by
-// both, so that ClusterRoles come first, and where their parts come from. The findings name the rules that
-// controller-gen would write only sometimes.
-func makeRoles(permissions []permission, defaultName string) ([]any, func() []generators.Positions, diag.List) {
-	rules := map[roleKey][]*rule{}
-	first := map[roleKey]markers.Mark{}
-	var keys []roleKey
+// A role is a ClusterRole or Role in the making.
+type role struct {
+	roleKey
+	// first is the first marker that names it.
+	first markers.Mark
+	rules []*rule
+	// lost are rules of which controller-gen would write one only sometimes.
+	lost []collision
+}
+
+// rolesOf returns a role for each namespace and name, sorted by both, so that
+// ClusterRoles come first.
+func rolesOf(permissions []permission, defaultName string) []*role {
+	index := map[roleKey]*role{}
+	var all []*role
 	for _, p := range permissions {
 		key := p.role(defaultName)
-		if _, known := rules[key]; !known {
-			keys = append(keys, key)
-			first[key] = p.mark
+		r, known := index[key]
+		if !known {
+			r = &role{roleKey: key, first: p.mark}
+			index[key] = r
+			all = append(all, r)
 		}
-		rules[key] = append(rules[key], rulesOf(p)...)
+		r.rules = append(r.rules, rulesOf(p)...)
 	}
-	slices.SortFunc(keys, func(a, b roleKey) int {
+	slices.SortFunc(all, func(a, b *role) int {
 		return cmp.Or(cmp.Compare(a.namespace, b.namespace), cmp.Compare(a.name, b.name))
 	})
+	for _, r := range all {
+		r.rules, r.lost = normalize(r.rules)
+	}
+	return all
+}
+
+// objectsOf returns what is written for roles, and where its parts come from. The findings
+// name the rules that controller-gen would write only sometimes.
+func objectsOf(roles []*role) ([]any, func() []generators.Positions, diag.List) {
 	var findings diag.List
-	roles := make([]any, 0, len(keys))
-	done := make([][]*rule, 0, len(keys))
-	for _, key := range keys {
-		united, lost := normalize(rules[key])
-		findings.Add(reportLost(lost)...)
-		roles = append(roles, roleObject(key, united))
-		done = append(done, united)
+	objects := make([]any, 0, len(roles))
+	for _, r := range roles {
+		findings.Add(reportLost(r.lost)...)
+		objects = append(objects, roleObject(r.roleKey, r.rules))
 	}
 	places := func() []generators.Positions {
-		all := make([]generators.Positions, 0, len(keys))
-		for i, key := range keys {
-			all = append(all, placesOf(first[key], done[i]))
+		all := make([]generators.Positions, 0, len(roles))
+		for _, r := range roles {
+			all = append(all, placesOf(r.first, r.rules))
 		}
 		return all
 	}
-	return roles, places, findings
+	return objects, places, findings
+}
+
+// inCoreGroup are the markers without a group all of whose resources are in the core group
+// as they are written, since another permission of the role gives them that.
+func inCoreGroup(roles []*role) map[token.Position]bool {
+	in := map[token.Position]bool{}
+	for _, role := range roles {
+		for _, r := range role.rules {
+			isCore := slices.Contains(r.lists[groups], "")
+			for _, p := range r.sources {
+				if len(p.Groups) > 0 {
+					continue
+				}
+				before, known := in[p.mark.Pos]
+				in[p.mark.Pos] = isCore && (before || !known)
+			}
+		}
+	}
+	return in
 }
 
 func roleObject(key roleKey, rules []*rule) any {
