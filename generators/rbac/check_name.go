@@ -22,7 +22,7 @@ func (c *checker) names(p *permission) {
 	if p.RoleName != "" {
 		c.roleName(p.mark.ArgPos("roleName"), p.RoleName)
 	}
-	if ns := p.Namespace; ns != "" && !resource.IsTemplate(ns) && !isLabel(ns) {
+	if ns := p.Namespace; ns != "" && !resource.IsPlaceholder(ns) && !isLabel(ns) {
 		c.report(diag.Error, p.mark.ArgPos("namespace"), diag.RBACName,
 			"a namespace has up to 63 lower case letters, digits and hyphens", "%q is no name of a namespace", ns)
 	}

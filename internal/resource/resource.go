@@ -93,3 +93,18 @@ func Builtin(g builtin.Group) iter.Seq[Resource] {
 func IsTemplate(name string) bool {
 	return strings.Contains(name, "{{") || strings.Contains(name, "${") || strings.Contains(name, "$(")
 }
+
+// IsPlaceholder reports whether a name that has to be in lower case is filled in later on: by
+// a template, or in the place of a word such as ROOT_NAMESPACE, which sed and yq find.
+func IsPlaceholder(name string) bool {
+	if IsTemplate(name) {
+		return true
+	}
+	isCapital := func(c byte) bool { return 'A' <= c && c <= 'Z' }
+	for i := range len(name) {
+		if c := name[i]; !isCapital(c) && (i == 0 || c != '_' && c != '-' && (c < '0' || '9' < c)) {
+			return false
+		}
+	}
+	return len(name) > 1
+}

@@ -78,3 +78,15 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestIsPlaceholder(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]bool{
+		"": false, "A": false, "default": false, "My_Namespace": false, "kube.system": false, "_NS": false,
+		"NAMESPACE": true, "ROOT_NAMESPACE": true, "NS-1": true, "{{ .Release.Namespace }}": true, "${NS}": true,
+	} {
+		if got := resource.IsPlaceholder(name); got != want {
+			t.Errorf("IsPlaceholder(%q) = %v", name, got)
+		}
+	}
+}

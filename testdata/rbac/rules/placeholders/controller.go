@@ -3,3 +3,4 @@ package controller
 
 // +kubebuilder:rbac:groups="${GROUP}",namespace="{{ .Release.Namespace }}",resources="$(THINGS)",verbs=get
 // +kubebuilder:rbac:groups="",roleName="{{ .Values.role }}",resources=pods,verbs=get
+// +kubebuilder:rbac:groups="",namespace=ROOT_NAMESPACE,resources=secrets,verbs=get
