@@ -17,7 +17,7 @@ func schemaMeanings() []Meaning {
 		},
 		{
 			MapKey, "map keys are not strings",
-			"Keys of a JSON object are strings. Use string, a type made from it, or one with MarshalText.", "Ports map[Port]string `json:\"ports\"`",
+			"Keys of a JSON object are strings. Use string, a type made from it, or one with MarshalText. Integers are written in decimal, which is a warning: the API server takes any other string as well, and Go programs that list the objects fail on it.", "Ports map[Port]string `json:\"ports\"`",
 		},
 		{
 			Recursion, "a type contains itself",

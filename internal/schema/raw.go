@@ -338,35 +338,6 @@ func (g *builder) list(at usage, t *model.Type) apiext.JSONSchemaProps {
 	return apiext.JSONSchemaProps{Type: site.TypeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
 }
 
-// mapping makes the schema of a map, whose keys must be written as strings.
-func (g *builder) mapping(at usage, t *model.Type) apiext.JSONSchemaProps {
-	key := t.Key.Underlying()
-	circular := t.Key.Declared() && g.checkForm(t.Key, true)
-	if key.Shape == model.Invalid && !(circular && g.compat) || t.Elem.Shape == model.Invalid {
-		return apiext.JSONSchemaProps{}
-	}
-	if !circular && !(key.Shape == model.Basic && key.Name.Name == "string") && !t.Key.Unalias().MarshalsText {
-		pos := at.pos
-		if t.Key.Pos.IsValid() && !t.Key.Declared() {
-			pos = t.Key.Pos
-		}
-		g.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.MapKey,
-			Message: "map key must be a string or implement encoding.TextMarshaler, found " + quote(t.Key.String()),
-			Help:    "use a named string type as key",
-		})
-		return apiext.JSONSchemaProps{}
-	}
-	values := standIn{g}.unlessNeeded(at, t.Elem, g.replaced.Inside(t))
-	onType{g}.report(&values)
-	s := apiext.JSONSchemaProps{
-		Type:                 site.TypeObject,
-		AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &values},
-	}
-	g.tags.ApplyToKeys(t.Key, &s)
-	return s
-}
-
 // predeclared makes the schema of a predeclared type.
 func (g *builder) predeclared(at usage, name string) apiext.JSONSchemaProps {
 	switch name {
