@@ -296,7 +296,7 @@ func shapes() []shape {
 		}},
 		// Names are followed up to a bound, so that the rest of the time is linear.
 		{name: "chain of types", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
-		{name: "chain of aliases", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
+		{name: "chain of aliases", args: crd, n: 800, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
 		{name: "aliases in a circle", args: crd, n: 400, source: func(n int) string {
 			return bigKind("\tA T0 `json:\"a\"`\n", each(n, func(i int) string { return fmt.Sprintf("type T%d = T%d\n", i, (i+1)%n) }))
 		}},

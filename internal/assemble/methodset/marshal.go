@@ -22,7 +22,7 @@ func (f *Finder) Marshals(decl *load.TypeDecl, method string) bool {
 	if known, ok := f.known[key]; ok {
 		return known
 	}
-	found := searchMethod(decl, method)
+	found := f.searchMethod(decl, method)
 	f.known[key] = found
 	return found
 }
@@ -39,6 +39,7 @@ const (
 // A search looks for a method through embedded types breadth first, by the
 // rules of go/types.
 type search struct {
+	chains
 	method string
 	depth  int
 	met    map[*load.TypeDecl]*embedded
@@ -52,9 +53,9 @@ type embedded struct {
 	twice bool // more than once at this depth, so that all it has is ambiguous
 }
 
-func searchMethod(decl *load.TypeDecl, method string) bool {
-	s := &search{method: method, met: map[*load.TypeDecl]*embedded{}}
-	s.add(standsFor(decl), false)
+func (c chains) searchMethod(decl *load.TypeDecl, method string) bool {
+	s := &search{chains: c, method: method, met: map[*load.TypeDecl]*embedded{}}
+	s.add(s.standsFor(decl), false)
 	for len(s.next) > 0 {
 		level := s.next
 		s.next = nil
@@ -83,9 +84,9 @@ func (s *search) level(types []*embedded) answer {
 
 // visit looks at one type, and adds what it embeds to the level below.
 func (s *search) visit(e *embedded) answer {
-	form, file := underlying(e.decl)
+	form, file := s.underlying(e.decl)
 	if it, ok := form.(*ast.InterfaceType); ok {
-		return interfaceMethod(file, it, s.method, map[*ast.InterfaceType]bool{})
+		return s.interfaceMethod(file, it, s.method, map[*ast.InterfaceType]bool{})
 	}
 	if m := e.decl.Pkg.Method(e.decl.Spec.Name.Name, s.method); m != nil {
 		return judge(s.method, m.Type)
@@ -112,7 +113,7 @@ func (s *search) fields(f *load.File, st *ast.StructType, twice bool) answer {
 			return other
 		}
 		if decl := resolveDecl(f, fieldsyntax.PointedAt(field.Type)); decl != nil {
-			s.add(standsFor(decl), twice)
+			s.add(s.standsFor(decl), twice)
 		}
 	}
 	return absent
@@ -133,7 +134,7 @@ func (s *search) add(decl *load.TypeDecl, twice bool) {
 
 // interfaceMethod looks through an interface and those that it embeds. They may
 // share methods. met holds the interfaces that were looked at.
-func interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map[*ast.InterfaceType]bool) answer {
+func (c chains) interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map[*ast.InterfaceType]bool) answer {
 	if met[it] {
 		return absent
 	}
@@ -145,9 +146,9 @@ func interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map
 			}
 			continue
 		}
-		form, file := formOf(f, m.Type)
+		form, file := c.formOf(f, m.Type)
 		if below, ok := form.(*ast.InterfaceType); ok {
-			if found := interfaceMethod(file, below, method, met); found != absent {
+			if found := c.interfaceMethod(file, below, method, met); found != absent {
 				return found
 			}
 		}
@@ -155,22 +156,25 @@ func interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map
 	return absent
 }
 
-// maxChain bounds how many declarations are followed from name to name. Only a
-// circle, which is an error in Go, has more.
-const maxChain = 1000
-
 // standsFor returns the declaration behind aliases, the last alias if it stands
-// for a literal. Pointers are followed: a pointer has its type's methods.
-func standsFor(decl *load.TypeDecl) *load.TypeDecl {
-	for range maxChain {
-		if !decl.Spec.Assign.IsValid() {
-			return decl
+// for a literal. Pointers are followed: a pointer has its type's methods. Of aliases in a circle,
+// which is an error in Go, it is one of them.
+func (c chains) standsFor(decl *load.TypeDecl) *load.TypeDecl {
+	var passed []*load.TypeDecl
+	for decl.Spec.Assign.IsValid() {
+		if last, known := c.behind[decl]; known {
+			decl = last
+			break
 		}
 		next := resolveDecl(decl.File, fieldsyntax.PointedAt(decl.Spec.Type))
 		if next == nil {
-			return decl
+			break
 		}
+		passed, c.behind[decl] = append(passed, decl), decl // which ends a circle
 		decl = next
+	}
+	for _, p := range passed {
+		c.behind[p] = decl
 	}
 	return decl
 }
@@ -178,25 +182,35 @@ func standsFor(decl *load.TypeDecl) *load.TypeDecl {
 // underlying returns the literal that a declared type is made of, and the file
 // where it stands: "type A B" has the embedded fields and the interface methods
 // of B, but none of the methods declared on B.
-func underlying(decl *load.TypeDecl) (ast.Expr, *load.File) {
+func (c chains) underlying(decl *load.TypeDecl) (ast.Expr, *load.File) {
 	e := decl.Spec.Type
 	if decl.Spec.Assign.IsValid() {
 		e = fieldsyntax.PointedAt(e)
 	}
-	return formOf(decl.File, e)
+	return c.formOf(decl.File, e)
 }
 
 // formOf follows names to a literal. Of a predeclared or unknown name there is
 // none, the name is returned.
-func formOf(f *load.File, e ast.Expr) (ast.Expr, *load.File) {
-	for range maxChain {
-		decl := resolveDecl(f, e)
+func (c chains) formOf(f *load.File, e ast.Expr) (ast.Expr, *load.File) {
+	var passed []*load.TypeDecl
+	of := form{e, f}
+	for {
+		decl := resolveDecl(of.file, of.expr)
 		if decl == nil {
 			break
 		}
-		e, f = decl.Spec.Type, decl.File
+		known, there := c.forms[decl]
+		if of = known; there {
+			break
+		}
+		of = form{decl.Spec.Type, decl.File}
+		passed, c.forms[decl] = append(passed, decl), of // which ends a circle
 	}
-	return ast.Unparen(e), f
+	for _, p := range passed {
+		c.forms[p] = of
+	}
+	return ast.Unparen(of.expr), of.file
 }
 
 // resolveDecl returns the declaration that a type's name means, nil for another

@@ -136,7 +136,7 @@ func TestMethodsAsGoTypes(t *testing.T) {
 	for _, decl := range root.Types() {
 		typ := pkg.Scope().Lookup(decl.Spec.Name.Name).Type()
 		want := types.Implements(typ, marshaler) || types.Implements(types.NewPointer(typ), marshaler)
-		if got := searchMethod(decl, "MarshalText"); got != want {
+		if got := newChains().searchMethod(decl, "MarshalText"); got != want {
 			t.Errorf("%s: %v, go/types says %v", decl.Spec.Name.Name, got, want)
 		}
 		if m := root.Method(decl.Spec.Name.Name, "MarshalText"); m != nil && m.Ptr == types.Implements(typ, marshaler) && want {

@@ -20,10 +20,27 @@ import (
 type Finder struct {
 	names []string            // of the methods that generators ask for
 	known map[marshalKey]bool // the answers about marshalling methods
+	chains
+}
+
+// chains remember where names lead: thousands may stand for one another in a row, and each is asked.
+type chains struct {
+	behind map[*load.TypeDecl]*load.TypeDecl // see standsFor
+	forms  map[*load.TypeDecl]form           // of the declarations that names mean
+}
+
+// A form is the literal that a type is made of, and the file where it stands.
+type form struct {
+	expr ast.Expr
+	file *load.File
+}
+
+func newChains() chains {
+	return chains{behind: map[*load.TypeDecl]*load.TypeDecl{}, forms: map[*load.TypeDecl]form{}}
 }
 
 // New makes a finder that nobody has asked for a method.
-func New() *Finder { return &Finder{known: map[marshalKey]bool{}} }
+func New() *Finder { return &Finder{known: map[marshalKey]bool{}, chains: newChains()} }
 
 // Ask asks for the methods with a name.
 func (f *Finder) Ask(name string) {
@@ -61,6 +78,10 @@ func (f *Finder) Of(decl *load.TypeDecl) []model.Method {
 	}
 	return found
 }
+
+// maxChain bounds how many declarations are followed from name to name. Only a
+// circle, which is an error in Go, has more.
+const maxChain = 1000
 
 // sameInterface returns the interface whose methods are all that a declared one
 // has: itself, or the one that it is defined as or embeds and adds nothing to.

@@ -15,10 +15,11 @@ type Shallow struct {
 	roots []*load.Package
 	read  map[*load.Package]bool // as far as packages were followed, nil until somebody asks
 	todo  []*load.Package        // of those, whose types were not looked at
+	chains
 }
 
 // NewShallow knows what controller-gen reads of a run for given packages.
-func NewShallow(roots []*load.Package) *Shallow { return &Shallow{roots: roots} }
+func NewShallow(roots []*load.Package) *Shallow { return &Shallow{roots: roots, chains: newChains()} }
 
 // AllowsAny reports whether a declared type is a struct that has every method, as far as
 // controller-gen can tell.
@@ -27,8 +28,8 @@ func (c *Shallow) AllowsAny(decl *load.TypeDecl) bool {
 }
 
 func (c *Shallow) embedsUnread(decl *load.TypeDecl, met map[*load.TypeDecl]bool) bool {
-	decl = standsFor(decl)
-	form, file := underlying(decl)
+	decl = c.standsFor(decl)
+	form, file := c.underlying(decl)
 	st, ok := form.(*ast.StructType)
 	if !ok || met[decl] {
 		return false
