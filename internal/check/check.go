@@ -53,17 +53,24 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 		around = cache.Digests(subjects)
 	}
 	found := make([]diag.List, len(subjects))
-	compiler, ofRun := cmp.Or(o.Compiler, &expression.Compiler{}), &pass.Run{}
+	shared := &sharedByRun{compiler: cmp.Or(o.Compiler, &expression.Compiler{}), ofRun: &pass.Run{}, quiet: &quietFields{}}
 	order := heaviestFirst(subjects)
 	parallel.Do(len(order), func(n int) {
 		i := order[n]
-		found[i] = examine(ctx, subjects, i, o, around[i], compiler, ofRun)
+		found[i] = examine(ctx, subjects, i, o, around[i], shared)
 	})
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
 	}
 	return all
+}
+
+// A sharedByRun is what is found out once for all subjects of a run. Several goroutines use it.
+type sharedByRun struct {
+	compiler *expression.Compiler
+	ofRun    *pass.Run
+	quiet    *quietFields
 }
 
 // heaviestFirst are the indices of subjects, those with most to do first, so that no
@@ -108,7 +115,7 @@ func weightIn(s apiext.JSONSchemaProps) int { return weightOf(&s) }
 
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.
-func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string, compiler *expression.Compiler, ofRun *pass.Run) diag.List {
+func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string, shared *sharedByRun) diag.List {
 	key := o.Cache.Key(subjects[i].Render, fmt.Sprintf("%q %q %t", o.Level, o.Server, o.Compat))
 	object, source := o.Cache.Open(key), o.Cache.Open(o.Cache.Extend(key, around))
 	entryOf := func(r pass.Rule) *cache.Entry {
@@ -118,7 +125,7 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 		return source
 	}
 	p := &pass.Pass{
-		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects, OfRun: ofRun, Compiler: compiler,
+		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects, OfRun: shared.ofRun, Compiler: shared.compiler,
 		Found: func(r pass.Rule) { entryOf(r).Note(r.Code) }, Clean: object.Clean,
 	}
 	var each, whole []pass.Rule
@@ -138,7 +145,7 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 	}
 	// What is compiled for one schema is used by all rules that look at it and dropped; the
 	// others make do with what is then known of it.
-	walk(p, each)
+	walk(p, each, shared.quiet)
 	for i := range whole {
 		if p.Use(&whole[i]); ctx.Err() == nil {
 			whole[i].Run(p)
@@ -154,23 +161,4 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 // Rules returns the table of rules in the order in which they are applied.
 func Rules() []pass.Rule {
 	return slices.Concat(server.Rules(), rules.KubeVersion(), rules.Design())
-}
-
-// walk shows every schema of the subject to rules, all in one walk: the nodes are
-// made for it and not kept.
-func walk(p *pass.Pass, rules []pass.Rule) {
-	if len(rules) == 0 {
-		return
-	}
-	for _, v := range p.Versions() {
-		if v.Root == nil || p.Context.Err() != nil {
-			continue
-		}
-		for n := range v.Root.Walk() {
-			for i := range rules {
-				p.Use(&rules[i])
-				rules[i].Each(p, n)
-			}
-		}
-	}
 }

@@ -30,7 +30,9 @@ type Rule struct {
 	// Run looks at one subject, Each at one schema of it: at all that [trace.Node.Walk]
 	// yields, of every version. A rule has one of them, or Run says what came of Each,
 	// which is kept in the pass ([Shared]). It keeps nothing between subjects: several are
-	// worked on at once.
+	// worked on at once. Each finds in what a field holds the same wherever the field's struct
+	// is used, unless CEL rules stand there, the values of a map are around it, or markers
+	// behind paths are: it is not asked again where it found nothing.
 	Run  func(*Pass)
 	Each func(*Pass, *trace.Node)
 }
