@@ -3,6 +3,7 @@ package admission
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/types"
@@ -155,11 +156,11 @@ func bound(limit *int64, room int64) int64 {
 	return room
 }
 
-// withMeta adds what every object has. The fields of metadata are those of
-// k8s.io/apimachinery's ObjectMeta.
-func withMeta(properties map[string]apiext.JSONSchemaProps) map[string]apiext.JSONSchemaProps {
-	text := apiext.JSONSchemaProps{Type: "string"}
+// metadata is what every object has under that name: the fields are those of k8s.io/apimachinery's
+// ObjectMeta. It is shared by all types, as it takes more than most of them do, and is not changed.
+var metadata = sync.OnceValue(func() apiext.JSONSchemaProps {
 	number := apiext.JSONSchemaProps{Type: "integer"}
+	text := apiext.JSONSchemaProps{Type: "string"}
 	texts := apiext.JSONSchemaProps{Type: "object", AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Schema: &text}}
 	open := true
 	anything := apiext.JSONSchemaProps{Type: "object", XPreserveUnknownFields: &open}
@@ -170,15 +171,20 @@ func withMeta(properties map[string]apiext.JSONSchemaProps) map[string]apiext.JS
 	owner := apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{
 		"apiVersion": text, "kind": text, "name": text, "uid": text, "controller": flag, "blockOwnerDeletion": flag,
 	}}
-	out := maps.Clone(properties)
-	if out == nil {
-		out = map[string]apiext.JSONSchemaProps{}
-	}
-	out["apiVersion"], out["kind"] = text, text
-	out["metadata"] = apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{
+	return apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{
 		"name": text, "generateName": text, "namespace": text, "uid": text, "resourceVersion": text, "selfLink": text,
 		"creationTimestamp": text, "deletionTimestamp": text, "generation": number, "deletionGracePeriodSeconds": number,
 		"labels": texts, "annotations": texts, "finalizers": listOf(text), "ownerReferences": listOf(owner), "managedFields": listOf(anything),
 	}}
+})
+
+// withMeta adds what every object has.
+func withMeta(properties map[string]apiext.JSONSchemaProps) map[string]apiext.JSONSchemaProps {
+	out := maps.Clone(properties)
+	if out == nil {
+		out = map[string]apiext.JSONSchemaProps{}
+	}
+	text := apiext.JSONSchemaProps{Type: "string"}
+	out["apiVersion"], out["kind"], out["metadata"] = text, text, metadata()
 	return out
 }
