@@ -11,6 +11,7 @@ package rbac
 import (
 	"cmp"
 	"io"
+	"slices"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
@@ -88,8 +89,12 @@ func help() *ctmarkers.DefinitionHelp {
 // permission; the header file is read only if there is something to put it on.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
 	permissions := collect(p)
-	if len(permissions) == 0 && p.AbsentMarks.Has(markerName) {
+	switch {
+	case len(permissions) > 0:
+	case p.AbsentMarks.Has(markerName):
 		return nil, nil, nil // they are those of other variants
+	case slices.Contains(env.Generators, "crd"):
+		return nil, nil, nil // it says if paths= is wrong; many write their roles by hand
 	}
 	if len(permissions) == 0 {
 		return nil, diag.List{{
