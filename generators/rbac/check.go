@@ -3,6 +3,7 @@ package rbac
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/builtin"
@@ -110,12 +111,14 @@ func (c *checker) completeness(p *permission) {
 			help = "write groups=" + group
 		}
 		severity, rest := diag.Error, ""
-		if c.core[p.mark.Pos] {
+		if c.core[p.mark.Pos] && isCore(p.Resources) {
 			severity, rest = diag.Warning, ": it is taken from another permission, which names the core group"
 		}
 		c.report(severity, p.mark.ArgPos("groups"), diag.RBACRule, help,
 			"no API group is given for resource %q%s", strings.Join(p.Resources, ";"), rest)
-		c.diags[len(c.diags)-1].Unfixed = unwritten
+		if severity == diag.Error {
+			c.diags[len(c.diags)-1].Unfixed = unwritten
+		}
 		c.quoteCoreGroup(p)
 	}
 }
@@ -129,16 +132,22 @@ func (c *checker) quoteCoreGroup(p *permission) {
 	if at < 1 || p.mark.Text[at-1] != ':' && p.mark.Text[at-1] != ',' || !isEmptyArgument(p.mark.Text[at+len(empty):]) {
 		return
 	}
-	for _, resource := range p.Resources {
-		if group, ok := builtin.GroupOf(baseOf(resource)); !ok || group != "" {
-			return
-		}
+	if !isCore(p.Resources) {
+		return
 	}
 	pos := p.mark.Pos
 	pos.Column += at
 	pos.Offset += at
 	d := &c.diags[len(c.diags)-1]
 	d.Edits, d.Unfixed = []diag.Edit{{Pos: pos, Old: empty, New: empty + `""`}}, ""
+}
+
+// isCore reports whether resources are all known ones of the core group.
+func isCore(resources []string) bool {
+	return !slices.ContainsFunc(resources, func(resource string) bool {
+		group, ok := builtin.GroupOf(baseOf(resource))
+		return !ok || group != ""
+	})
 }
 
 // isEmptyArgument reports whether a marker ends, or has its next argument, where a value

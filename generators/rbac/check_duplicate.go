@@ -1,6 +1,7 @@
 package rbac
 
 import (
+	"go/token"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -22,20 +23,25 @@ func (c *checker) repetitions(p *permission) {
 	}
 }
 
-// duplicates reports permissions that one file asks for twice. Every file may
-// ask for all that its code needs, whatever other files ask for.
+// duplicates reports permissions that one block of markers asks for twice. Every file, and
+// every function of one, may ask for all that its code needs, whatever others ask for.
 func (c *checker) duplicates(permissions []permission) {
 	type given struct {
-		file, rule string
-		role       roleKey
+		block int
+		rule  string
+		role  roleKey
 	}
 	first := make(map[given]permission, len(permissions))
-	for _, p := range permissions {
+	block := 0
+	for i, p := range permissions {
+		if i > 0 && !isBeside(permissions[i-1].mark.Pos, p.mark.Pos) {
+			block++
+		}
 		r := rule{}
 		r.lists = [numLists][]string{
 			sorted(coreGroup(p.Groups)), sorted(p.Resources), sorted(p.ResourceNames), sorted(p.URLs), sorted(p.Verbs),
 		}
-		key := given{file: p.mark.Pos.Filename, rule: r.key(-1), role: p.role("")}
+		key := given{block: block, rule: r.key(-1), role: p.role("")}
 		before, again := first[key]
 		if !again {
 			first[key] = p
@@ -43,7 +49,7 @@ func (c *checker) duplicates(permissions []permission) {
 		}
 		d := diag.Diagnostic{
 			Pos: p.mark.Pos, Severity: diag.Warning, Code: diag.RBACDuplicate, Stricter: true,
-			Message: "permission is given twice in this file",
+			Message: "permission is given twice",
 			Help:    "delete this one, which adds nothing to the first",
 			Notes:   []diag.Note{{Pos: before.mark.Pos, Message: "first one"}},
 			Edits:   []diag.Edit{{Pos: p.mark.Pos, Old: p.mark.Text}},
@@ -53,4 +59,10 @@ func (c *checker) duplicates(permissions []permission) {
 		}
 		c.diags.Add(d)
 	}
+}
+
+// isBeside reports whether b follows a as markers of one block do: with no more than a blank
+// line between them.
+func isBeside(a, b token.Position) bool {
+	return a.Filename == b.Filename && b.Line <= a.Line+2
 }

@@ -12,3 +12,7 @@ package controller
 // Two resources, of which one has no group.
 // +kubebuilder:rbac:groups="",resources=secrets,verbs=get;list
 // +kubebuilder:rbac:resources=secrets;configmaps,verbs=watch
+
+// The core group has no such resource.
+// +kubebuilder:rbac:groups="",resources=events,verbs=create
+// +kubebuilder:rbac:resources=replicasets,verbs=create

@@ -8,3 +8,8 @@ package ctl
 // +kubebuilder:rbac:groups=apps,verbs=list;get,resources=deployments
 
 type X struct{}
+
+// What another function needs, it may ask for again.
+// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get;list
+
+type Y struct{}
