@@ -46,7 +46,6 @@ func (g *builder) checkKey(at usage, key *model.Type) bool {
 	if isInteger {
 		d.Severity = diag.Warning
 		d.Message = "map key " + quote(key.String()) + " is an integer: the API server takes any string as key, and Go cannot read the object then"
-		d.Help = "use a named string type as key, or add +kubebuilder:validation:XValidation:rule=\"self.all(k, k.matches('^-?[0-9]+$'))\" and +kubebuilder:validation:MaxProperties"
 	}
 	g.diags.Add(d)
 	return isInteger
