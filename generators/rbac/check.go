@@ -110,12 +110,12 @@ func (c *checker) completeness(p *permission) {
 		if group, ok := builtin.GroupOf(baseOf(p.Resources[0])); ok && group != "" {
 			help = "write groups=" + group
 		}
-		severity, rest := diag.Error, ""
+		severity := diag.Error
 		if c.core[p.mark.Pos] && isCore(p.Resources) {
-			severity, rest = diag.Warning, ": it is taken from another permission, which names the core group"
+			severity, help = diag.Warning, help+", which another permission gives it already"
 		}
 		c.report(severity, p.mark.ArgPos("groups"), diag.RBACRule, help,
-			"no API group is given for resource %q%s", strings.Join(p.Resources, ";"), rest)
+			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
 		if severity == diag.Error {
 			c.diags[len(c.diags)-1].Unfixed = unwritten
 		}
