@@ -68,7 +68,9 @@ func FromDocuments(name string, docs []crvalidation.Document) (*Side, error) {
 			s.Patches = append(s.Patches, d.Pos(""))
 			continue
 		}
-		places[crd] = d
+		place := *d
+		place.Object = nil // which was decoded, and is large: of a document, positions are asked alone
+		places[crd] = &place
 		s.CRDs = append(s.CRDs, crd)
 	}
 	s.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
