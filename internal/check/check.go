@@ -77,11 +77,12 @@ type sharedByRun struct {
 // processor waits for the last one.
 func heaviestFirst(subjects []trace.Subject) []int {
 	order, weights := make([]int, len(subjects)), make([]int, len(subjects))
+	var w weigher
 	for i, s := range subjects {
 		order[i] = i
 		for _, v := range s.CRD.Spec.Versions {
 			if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
-				weights[i] += weightOf(v.Schema.OpenAPIV3Schema)
+				weights[i] += w.weightOf(v.Schema.OpenAPIV3Schema)
 			}
 		}
 	}
@@ -92,26 +93,38 @@ func heaviestFirst(subjects []trace.Subject) []int {
 // weightOfRule is how many schemas take as much time as a rule, about.
 const weightOfRule = 50
 
+// A weigher weighs schemas, properties that many have once.
+type weigher struct{ known expression.ByProperties[int] }
+
 // weightOf is how much there is to do about a schema and those below, about.
-func weightOf(s *apiext.JSONSchemaProps) int {
+func (w *weigher) weightOf(s *apiext.JSONSchemaProps) int {
 	weight := 1 + weightOfRule*len(s.XValidations)
-	for name := range s.Properties {
-		weight += weightIn(s.Properties[name])
+	if len(s.Properties) > 0 {
+		weight += w.weightOfAll(s.Properties)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		weight += weightOf(s.Items.Schema)
+		weight += w.weightOf(s.Items.Schema)
 	}
 	if s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil {
-		weight += weightOf(s.AdditionalProperties.Schema)
+		weight += w.weightOf(s.AdditionalProperties.Schema)
 	}
 	return weight
+}
+
+func (w *weigher) weightOfAll(properties map[string]apiext.JSONSchemaProps) int {
+	return w.known.Get(properties, func() (all int) {
+		for name := range properties {
+			all += w.weightIn(properties[name])
+		}
+		return all
+	})
 }
 
 // weightIn is weightOf for a schema in a map. A variable of a loop in a function that calls
 // itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func weightIn(s apiext.JSONSchemaProps) int { return weightOf(&s) }
+func (w *weigher) weightIn(s apiext.JSONSchemaProps) int { return w.weightOf(&s) }
 
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.

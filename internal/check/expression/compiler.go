@@ -2,6 +2,7 @@ package expression
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ type Compiler struct {
 	known    map[string][]*Class
 	syntaxes memo[syntaxKey, syntax]
 	tokens   memo[string, celtoken.Tokens]
+	common   memo[reflect.Type, any]
 }
 
 // Of returns the class of a schema, which must not change any more. Root is set for that

@@ -9,6 +9,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -83,13 +84,15 @@ func kilobytes(n int) string { return fmt.Sprintf("%d kB", (n+512)/1024) }
 // parts weighs the schemas two levels below the roots, and all together.
 func parts(p *pass.Pass) (parts []part, total weights) {
 	total.all = crdWeight
+	known := pass.OfAll(p, func([]trace.Subject) *expression.ByProperties[weights] { return &expression.ByProperties[weights]{} })
+	of := weigher{known}
 	for _, v := range p.Versions() {
 		if v.Root == nil {
 			continue
 		}
 		for child := range v.Root.Children() {
 			for grandchild := range child.Children() {
-				w := weight(grandchild.Schema)
+				w := of.weight(grandchild.Schema)
 				total.add(w, len(grandchild.Name)+4)
 				parts = append(parts, part{grandchild, w.all})
 			}
@@ -139,8 +142,13 @@ func (w *weights) add(inner weights, more int) {
 	w.descriptions += inner.descriptions
 }
 
+// A weigher weighs schemas, properties that many have once.
+type weigher struct {
+	known *expression.ByProperties[weights]
+}
+
 // weight estimates what a schema takes.
-func weight(s *apiext.JSONSchemaProps) weights {
+func (of weigher) weight(s *apiext.JSONSchemaProps) weights {
 	w := weights{all: 2 + keyword("type", len(s.Type)) + keyword("pattern", quoted(s.Pattern)) + keyword("format", len(s.Format))}
 	if n := quoted(s.Description); n > 0 {
 		w.add(weights{n + 17, n + 17}, 0)
@@ -169,39 +177,45 @@ func weight(s *apiext.JSONSchemaProps) weights {
 		w.all += quoted(r.Rule) + quoted(r.Message) + 30
 	}
 	w.all += 3*len(s.XListMapKeys) + extensions(s)
-	w.children(s)
+	of.children(&w, s)
 	return w
 }
 
 // children adds the schemas inside of a schema.
-func (w *weights) children(s *apiext.JSONSchemaProps) {
+func (of weigher) children(w *weights, s *apiext.JSONSchemaProps) {
 	if len(s.Properties) > 0 {
-		w.all += 16
-	}
-	for name := range s.Properties {
-		w.add(weightIn(s.Properties[name]), len(name)+4)
+		w.add(of.properties(s.Properties), 16)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		w.add(weight(s.Items.Schema), 9)
+		w.add(of.weight(s.Items.Schema), 9)
 	}
 	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		w.add(weight(a.Schema), 24)
+		w.add(of.weight(a.Schema), 24)
 	}
 	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
 		if len(list) > 0 {
 			w.all += 11
 		}
 		for i := range list {
-			w.add(weight(&list[i]), 1)
+			w.add(of.weight(&list[i]), 1)
 		}
 	}
+}
+
+func (of weigher) properties(properties map[string]apiext.JSONSchemaProps) weights {
+	return of.known.Get(properties, func() (all weights) {
+		for name := range properties {
+			all.add(of.weightIn(properties[name]), len(name)+4)
+		}
+		return all
+	})
 }
 
 // weightIn is weight for a schema in a map. A variable of a loop in functions that call
 // each other with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func weightIn(s apiext.JSONSchemaProps) weights { return weight(&s) }
+func (of weigher) weightIn(s apiext.JSONSchemaProps) weights { return of.weight(&s) }
 
 // extensions is what the extensions of Kubernetes take.
 func extensions(s *apiext.JSONSchemaProps) int {

@@ -26,11 +26,11 @@ import (
 // compiler's results, those schemas are left out, and the server is asked about what
 // remains. Wherever the server might have a word to say it is asked about the whole: all
 // its findings are its own.
-func verdict(ctx context.Context, crd *apiext.CustomResourceDefinition, compiler *expression.Compiler) field.ErrorList {
+func verdict(ctx context.Context, crd *apiext.CustomResourceDefinition, compiler *expression.Compiler, r *reducer) field.ErrorList {
 	a := &audit{ctx: ctx, compiler: compiler}
-	bare := withoutRules(crd)
+	bare := r.withoutRules(crd)
 	if bare == crd || a.passes(crd) {
-		if errs := Verdict(ctx, withoutPlain(bare)); !slices.ContainsFunc(errs, ofSpec) && a.defaultsHold() {
+		if errs := Verdict(ctx, r.withoutPlain(bare)); !slices.ContainsFunc(errs, ofSpec) && a.defaultsHold() {
 			return errs
 		}
 	}

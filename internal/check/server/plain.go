@@ -8,8 +8,11 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // withoutPlain returns a CRD without the properties that the server has nothing to say
@@ -18,13 +21,13 @@ import (
 // server finds wrong is wrong in both or in neither, but for values that it shows. The
 // CRD shares with the other what holds no such property; it is the same one where
 // there is none.
-func withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
+func (p *pruner) withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
 	less := *crd
 	less.Spec.Versions = slices.Clone(crd.Spec.Versions)
 	if less.Spec.PreserveUnknownFields {
 		return crd // no schema may have defaults
 	}
-	had, p := false, pruner{}
+	had := false
 	for i := range less.Spec.Versions {
 		v := &less.Spec.Versions[i]
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil || len(v.SelectableFields) > 0 {
@@ -45,13 +48,29 @@ func withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 // look at those of others by their names, but for the keys of a list.
 var ofEveryObject = []string{"apiVersion", "kind", "metadata"}
 
-// A pruner drops plain properties. It remembers which patterns compile.
-type pruner map[string]bool
+// A pruner drops plain properties, those that many schemas have once. It remembers which
+// patterns compile. Several goroutines may use it.
+type pruner struct {
+	patterns sync.Map // by pattern, whether it compiles
+	known    expression.ByProperties[remains]
+}
+
+// The remains of properties are those that are not plain.
+type remains struct {
+	plain   bool // all of them are
+	rest    []property
+	changed bool // the rest is not all of them
+}
+
+type property struct {
+	name string
+	less *apiext.JSONSchemaProps // nil for the same one
+}
 
 // drop reports whether a schema is plain: that the server has nothing to say about it and
 // those below, wherever it stands. It returns what remains without its plain properties, those
 // in kept excepted; nil where there are none, or nothing remains.
-func (p pruner) drop(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
+func (p *pruner) drop(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
 	if isIntOrString(s) {
 		return p.isPlain(s), nil
 	}
@@ -70,7 +89,7 @@ func (p pruner) drop(s *apiext.JSONSchemaProps, kept []string) (plain bool, less
 }
 
 // dropInItems is drop for a list.
-func (p pruner) dropInItems(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
+func (p *pruner) dropInItems(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
 	if s.Items == nil || s.Items.Schema == nil || s.Items.JSONSchemas != nil {
 		return false, nil
 	}
@@ -83,7 +102,7 @@ func (p pruner) dropInItems(s *apiext.JSONSchemaProps) (plain bool, less *apiext
 }
 
 // dropInValues is drop for a map.
-func (p pruner) dropInValues(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
+func (p *pruner) dropInValues(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
 	if s.AdditionalProperties.Schema == nil {
 		return false, nil
 	}
@@ -96,33 +115,15 @@ func (p pruner) dropInValues(s *apiext.JSONSchemaProps) (plain bool, less *apiex
 }
 
 // dropInProperties is drop for an object.
-func (p pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
-	type property struct {
-		name string
-		less *apiext.JSONSchemaProps // nil for the same one
-	}
-	var rest []property
-	changed := false
-	plain = p.isPlain(s)
-	for name := range s.Properties {
-		gone, less := p.dropIn(s.Properties[name])
-		plain = plain && gone
-		switch {
-		case slices.Contains(kept, name):
-			rest = append(rest, property{name: name})
-		case gone:
-			changed = true
-		default:
-			rest = append(rest, property{name, less})
-			changed = changed || less != nil
-		}
-	}
-	if !changed || plain && len(rest) == 0 {
+func (p *pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
+	r := p.remainsOf(s.Properties, kept)
+	plain = r.plain && p.isPlain(s)
+	if !r.changed || plain && len(r.rest) == 0 {
 		return plain, nil
 	}
 	less = new(*s)
-	less.Properties = make(map[string]apiext.JSONSchemaProps, len(rest))
-	for _, r := range rest {
+	less.Properties = make(map[string]apiext.JSONSchemaProps, len(r.rest))
+	for _, r := range r.rest {
 		if r.less == nil {
 			less.Properties[r.name] = s.Properties[r.name]
 		} else {
@@ -132,18 +133,44 @@ func (p pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plai
 	return plain, less
 }
 
+// remainsOf drops plain properties, those in kept excepted.
+func (p *pruner) remainsOf(properties map[string]apiext.JSONSchemaProps, kept []string) remains {
+	if len(kept) > 0 || len(properties) == 0 {
+		return p.dropInAll(properties, kept)
+	}
+	return p.known.Get(properties, func() remains { return p.dropInAll(properties, nil) })
+}
+
+func (p *pruner) dropInAll(properties map[string]apiext.JSONSchemaProps, kept []string) remains {
+	r := remains{plain: true}
+	for name := range properties {
+		gone, less := p.dropIn(properties[name])
+		r.plain = r.plain && gone
+		switch {
+		case slices.Contains(kept, name):
+			r.rest = append(r.rest, property{name: name})
+		case gone:
+			r.changed = true
+		default:
+			r.rest = append(r.rest, property{name, less})
+			r.changed = r.changed || less != nil
+		}
+	}
+	return r
+}
+
 // dropIn is drop for a schema in a map. A variable of a loop in a function that calls
 // itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func (p pruner) dropIn(s apiext.JSONSchemaProps) (bool, *apiext.JSONSchemaProps) {
+func (p *pruner) dropIn(s apiext.JSONSchemaProps) (bool, *apiext.JSONSchemaProps) {
 	return p.drop(&s, nil)
 }
 
 // isPlain reports whether the server has nothing to say about the keywords of a schema
 // but for its type and those that hold schemas. What is not named here it never objects
 // to. New keywords have to be looked at here, or above: a test counts them.
-func (p pruner) isPlain(s *apiext.JSONSchemaProps) bool {
+func (p *pruner) isPlain(s *apiext.JSONSchemaProps) bool {
 	if !isPlainList(s) || s.XMapType != nil && (*s.XMapType != "atomic" || s.Type != "object") {
 		return false
 	}
@@ -229,17 +256,16 @@ func isPlainText(raw []byte) bool {
 }
 
 // compilesPattern reports whether there is no pattern, or one that compiles.
-func (p pruner) compilesPattern(pattern string) bool {
+func (p *pruner) compilesPattern(pattern string) bool {
 	if pattern == "" {
 		return true
 	}
-	ok, known := p[pattern]
-	if !known {
-		_, err := regexp.Compile(pattern)
-		ok = err == nil
-		p[pattern] = ok
+	if ok, known := p.patterns.Load(pattern); known {
+		return ok.(bool)
 	}
-	return ok
+	_, err := regexp.Compile(pattern)
+	p.patterns.Store(pattern, err == nil)
+	return err == nil
 }
 
 // isStructural reports whether there are none of the keywords that the server takes nowhere.

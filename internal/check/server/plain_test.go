@@ -333,7 +333,7 @@ properties:
   keys: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}}
   list: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}, n: {type: string, nullable: true}}}}
 `).CRD
-	spec := withoutPlain(crd).Spec.Versions[0].Schema.OpenAPIV3Schema.Properties["spec"]
+	spec := (&reducer{}).withoutPlain(crd).Spec.Versions[0].Schema.OpenAPIV3Schema.Properties["spec"]
 	if _, ok := spec.Properties["plain"]; ok || len(spec.Properties) != 2 {
 		t.Errorf("%d properties, plain %t, expected 2 others", len(spec.Properties), ok)
 	}

@@ -153,10 +153,11 @@ const rounds = 6
 // nothing to say. What follows from an earlier finding only is left out. With
 // rules false CEL expressions are not looked at.
 func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules bool, compiler *expression.Compiler) field.ErrorList {
+	r := expression.Common[reducer](compiler)
 	if !rules {
-		crd = withoutRules(crd)
+		crd = r.withoutRules(crd)
 	}
-	all := verdict(ctx, crd, compiler)
+	all := verdict(ctx, crd, compiler, r)
 	if len(all) == 0 {
 		return nil
 	}
@@ -171,7 +172,7 @@ func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules 
 		if crd == nil {
 			break
 		}
-		latest = verdict(ctx, crd, compiler)
+		latest = verdict(ctx, crd, compiler, &reducer{}) // of this copy, nothing is asked again
 		for _, e := range latest {
 			if !seen[e.Error()] && !removed.caused(e) {
 				seen[e.Error()] = true
@@ -185,9 +186,16 @@ func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules 
 	return withoutCascades(all)
 }
 
+// A reducer takes out of CRDs what the server need not be asked about. What becomes of properties
+// that many schemas have is found once. Several goroutines may use it.
+type reducer struct {
+	bare bareProperties
+	pruner
+}
+
 // withoutRules returns a CRD without CEL rules, the same one where it has none. It shares
 // with the other what holds no rules.
-func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
+func (r *reducer) withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
 	bare := *crd
 	bare.Spec.Versions = slices.Clone(crd.Spec.Versions)
 	had := false
@@ -196,7 +204,7 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 			continue
 		}
-		if schema := dropRules(v.Schema.OpenAPIV3Schema); schema != nil {
+		if schema := r.bare.dropRules(v.Schema.OpenAPIV3Schema); schema != nil {
 			had = true
 			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: schema}
 		}
@@ -207,9 +215,14 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 	return &bare
 }
 
+// bareProperties are properties without rules, nil where they have none.
+type bareProperties struct {
+	expression.ByProperties[map[string]apiext.JSONSchemaProps]
+}
+
 // dropRules returns a schema without the rules that stand on values: those in allOf and
 // its like stay. What has none is shared; it is nil where there are none at all.
-func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+func (known *bareProperties) dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	var bare *apiext.JSONSchemaProps
 	own := func() *apiext.JSONSchemaProps {
 		if bare == nil {
@@ -220,34 +233,47 @@ func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	if len(s.XValidations) > 0 {
 		own().XValidations = nil
 	}
-	cloned := false
-	for name := range s.Properties {
-		p := dropRulesIn(s.Properties[name])
-		if p == nil {
-			continue
+	if len(s.Properties) > 0 {
+		if properties := known.dropInAll(s.Properties); properties != nil {
+			own().Properties = properties
 		}
-		if !cloned {
-			own().Properties, cloned = maps.Clone(s.Properties), true
-		}
-		bare.Properties[name] = *p
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		if items := dropRules(s.Items.Schema); items != nil {
+		if items := known.dropRules(s.Items.Schema); items != nil {
 			own().Items = &apiext.JSONSchemaPropsOrArray{Schema: items, JSONSchemas: s.Items.JSONSchemas}
 		}
 	}
 	if v := s.AdditionalProperties; v != nil && v.Schema != nil {
-		if values := dropRules(v.Schema); values != nil {
+		if values := known.dropRules(v.Schema); values != nil {
 			own().AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: values}
 		}
 	}
 	return bare
 }
 
+// dropInAll returns properties without rules, nil where there are none.
+func (known *bareProperties) dropInAll(properties map[string]apiext.JSONSchemaProps) map[string]apiext.JSONSchemaProps {
+	return known.Get(properties, func() (bare map[string]apiext.JSONSchemaProps) {
+		for name := range properties {
+			p := known.dropRulesIn(properties[name])
+			if p == nil {
+				continue
+			}
+			if bare == nil {
+				bare = maps.Clone(properties)
+			}
+			bare[name] = *p
+		}
+		return bare
+	})
+}
+
 // dropRulesIn is dropRules for a schema in a map, as in [expression.HasRules].
 //
 //go:noinline
-func dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps { return dropRules(&s) }
+func (known *bareProperties) dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	return known.dropRules(&s)
+}
 
 // withoutCascades drops findings that follow from others: what contributes to the
 // cost of all rules, that cost where one rule of the version alone is too much, a default of
