@@ -172,7 +172,7 @@ func toJSON(t testing.TB, v any) []byte {
 	t.Helper()
 	data, err := json.Marshal(v)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%T cannot be written for what is at %s: %v", v, unwritten(reflect.ValueOf(v)), err)
 	}
 	return data
 }
@@ -181,7 +181,7 @@ func fromJSON[T any](t testing.TB, text []byte) *T {
 	t.Helper()
 	out := new(T)
 	if err := json.Unmarshal(text, out); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%T that was written cannot be read%s: %v", out, unreadable[T](text), err)
 	}
 	return out
 }

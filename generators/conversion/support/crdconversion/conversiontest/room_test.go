@@ -67,7 +67,7 @@ func TestNoRoom(t *testing.T) {
 		want   string // "" is no complaint
 	}{
 		"good":            {keeper{}, ""},
-		"reading refuses": {keeper{readsRefuse: true}, "is not converted: has no room"},
+		"reading refuses": {keeper{readsRefuse: true}, "is not converted for what is at .metadata.annotations.example.com/crowd, .watts: has no room"},
 		"writing loses":   {keeper{writesLose: true}, "is written though there is no room"},
 		"writing forgets": {keeper{forgets: true}, "is written though there was no room"},
 	}

@@ -244,12 +244,12 @@ func cause(said string) string {
 }
 
 // call converts into a new object. An error is a failure: it would make
-// the object unreadable.
+// the object unreadable. So is a panic, which ends this test alone.
 func call[A, B any](t testing.TB, convert func(*A, *B) error, in *A) *B {
 	t.Helper()
 	out := new(B)
-	if err := convert(in, out); err != nil {
-		t.Fatalf("%T is not converted: %v", in, err)
+	if wrong, _ := attempt(convert, in, out); wrong != "" {
+		t.Fatalf("%T is not converted%s: %s", in, culprits(convert, in), wrong)
 	}
 	return out
 }

@@ -103,23 +103,82 @@ func compareFile(t *testing.T, name, want string) {
 	case err != nil:
 		t.Errorf("%v; \"go test -update\" writes it", err)
 	default:
-		was, is := strings.Split(string(content), "\n"), strings.Split(want, "\n")
-		for i := range max(len(was), len(is)) {
-			before, now := lineOf(was, i), lineOf(is, i)
-			if strings.TrimSuffix(before, "\r") != now {
-				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\n"+
-					"read what changed, then run \"go test -update\"", name, i+1, before, now)
-				return
-			}
+		if at, what := changedLine(strings.ReplaceAll(string(content), "\r\n", "\n"), want); what != "" {
+			t.Errorf("%s:%d: %s\nread what changed, then run \"go test -update\"", name, at, what)
 		}
 	}
 }
 
-func lineOf(lines []string, i int) string {
-	if i < len(lines) {
-		return lines[i]
+// changedLine is the first line of a golden file that says something else than what should be there, and
+// what it is; "" if both are the same. Columns get wider and commas come behind lines where others are
+// new: where nothing else differs in front of these, they are the first.
+func changedLine(content, want string) (line int, what string) {
+	if content == want {
+		return 0, ""
 	}
-	return ""
+	was, is := strings.Split(content, "\n"), strings.Split(want, "\n")
+	before, now := wordsOf(was), wordsOf(is)
+	i := 0
+	for i < len(was) && i < len(is) && before.lines[i] == now.lines[i] {
+		i++
+	}
+	switch {
+	case i == len(was) && i == len(is):
+		for i = 0; was[i] == is[i]; {
+			i++
+		}
+		return i + 1, fmt.Sprintf("columns are others:\n- %s\n+ %s", was[i], is[i])
+	case now.hasNew(i, before):
+		return i + 1, fmt.Sprintf("%s is new:\n+ %s", before.unlessKnown(now.lines[i]), is[i])
+	case before.hasNew(i, now):
+		return i + 1, fmt.Sprintf("%s is gone:\n- %s", now.unlessKnown(before.lines[i]), was[i])
+	case i == len(was) || i == len(is):
+		return i + 1, "lines are missing, or there twice"
+	}
+	return i + 1, fmt.Sprintf("a field becomes something else:\n- %s\n+ %s", was[i], is[i])
+}
+
+// worded are the lines of a file in words, with how many there are of each and of each first word, which
+// is the field.
+type worded struct {
+	lines         []string
+	times, fields map[string]int
+}
+
+func wordsOf(lines []string) worded {
+	w := worded{times: map[string]int{}, fields: map[string]int{}}
+	for _, line := range lines {
+		line = strings.TrimSuffix(strings.Join(strings.Fields(line), " "), ",")
+		w.lines = append(w.lines, line)
+		w.times[line]++
+		w.fields[fieldOf(line)]++
+	}
+	return w
+}
+
+func fieldOf(line string) string {
+	field, _, _ := strings.Cut(line, " ")
+	return field
+}
+
+// hasNew reports whether a line is none of those of another file, and not the one there with another
+// value.
+func (w worded) hasNew(i int, other worded) bool {
+	if i == len(w.lines) || w.times[w.lines[i]] <= other.times[w.lines[i]] {
+		return false
+	}
+	if i == len(other.lines) || other.times[other.lines[i]] <= w.times[other.lines[i]] {
+		return true
+	}
+	return other.fields[fieldOf(w.lines[i])] == 0
+}
+
+// unlessKnown says what a line is that is not in the file: a field, or a row of one that is there.
+func (w worded) unlessKnown(line string) string {
+	if w.fields[fieldOf(line)] == 0 {
+		return "a field"
+	}
+	return "a row"
 }
 
 // writeManifests writes objects, each before what it becomes: without annotations, which

@@ -88,7 +88,11 @@ func tableRows[A, B any](
 	}
 	b.try = func(tree any) *converted { return convertTree(t, convert, tree, read) }
 	b.dare = func(tree any) *converted {
-		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
+		in, _ := sent[A](tree)
+		if in == nil {
+			return nil
+		}
+		if wrong, panics := attempt(convert, in, new(B)); wrong != "" && !panics {
 			return nil
 		}
 		return b.try(tree)

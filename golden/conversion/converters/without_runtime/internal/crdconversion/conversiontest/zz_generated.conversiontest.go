@@ -20,6 +20,7 @@ import (
 	"math"
 	"math/rand"
 	"os"
+	"path"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -263,12 +264,12 @@ func cause(said string) string {
 }
 
 // call converts into a new object. An error is a failure: it would make
-// the object unreadable.
+// the object unreadable. So is a panic, which ends this test alone.
 func call[A, B any](t testing.TB, convert func(*A, *B) error, in *A) *B {
 	t.Helper()
 	out := new(B)
-	if err := convert(in, out); err != nil {
-		t.Fatalf("%T is not converted: %v", in, err)
+	if wrong, _ := attempt(convert, in, out); wrong != "" {
+		t.Fatalf("%T is not converted%s: %s", in, culprits(convert, in), wrong)
 	}
 	return out
 }
@@ -281,6 +282,157 @@ func metadataOf(object any) reflect.Value {
 func copyOf[T any](t testing.TB, v *T) *T {
 	t.Helper()
 	return fromJSON[T](t, toJSON(t, v))
+}
+
+// attempt converts and says what went wrong: an error, or a panic with its place.
+func attempt[A, B any](convert func(*A, *B) error, in *A, out *B) (wrong string, panics bool) {
+	defer func() {
+		if said := recover(); said != nil {
+			wrong, panics = fmt.Sprintf("panic: %v, %s", said, panicked()), true
+		}
+	}()
+	if err := convert(in, out); err != nil {
+		return err.Error(), false
+	}
+	return "", false
+}
+
+// panicked is where the panic began that is recovered: a function of the standard library with the one
+// that called it.
+func panicked() string {
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	var places []string
+	for begun, more := false, true; more; {
+		var frame runtime.Frame
+		frame, more = frames.Next()
+		switch {
+		case frame.Function == "runtime.gopanic":
+			begun = true
+		case begun && !strings.HasPrefix(frame.Function, "runtime."):
+			places = append(
+				places, fmt.Sprintf("%s (%s:%d)", path.Base(frame.Function), filepath.Base(frame.File), frame.Line),
+			)
+			if first, _, _ := strings.Cut(frame.Function, "/"); strings.Contains(first, ".") && first != frame.Function {
+				return "in " + strings.Join(places, ", called by ")
+			}
+		}
+	}
+	return "in " + strings.Join(places[:min(len(places), 1)], "")
+}
+
+// culprits are the fields of an object that cannot be converted without which it can, as words of a
+// sentence, "" if nobody knows.
+func culprits[A, B any](convert func(*A, *B) error, in *A) string {
+	text, err := json.Marshal(in)
+	if err != nil {
+		return ""
+	}
+	return responsible(text, func(tree any) bool {
+		in := decoded[A](tree)
+		if in == nil {
+			return false
+		}
+		wrong, _ := attempt(convert, in, new(B))
+		return wrong != ""
+	})
+}
+
+// unreadable are the fields for which an object in JSON cannot be read.
+func unreadable[T any](text []byte) string {
+	return responsible(text, func(tree any) bool { return decoded[T](tree) == nil })
+}
+
+// responsible are the fields of an object for which something fails: all others are taken out first,
+// as long as it fails.
+func responsible(text []byte, fails func(tree any) bool) string {
+	tree, err := treeIn(text)
+	if err != nil || !fails(tree) {
+		return ""
+	}
+	var left []string
+	var reduce func(at []any)
+	reduce = func(at []any) {
+		below := steps(valueIn(tree, at))
+		if len(below) == 0 && len(at) > 0 {
+			left = append(left, spell(at))
+		}
+		// From the end, so that items keep their places.
+		for i := len(below) - 1; i >= 0; i-- {
+			inner := append(at[:len(at):len(at)], below[i])
+			if without := changed(tree, inner, nil); fails(without) {
+				tree = without
+			} else {
+				reduce(inner)
+			}
+		}
+	}
+	reduce(nil)
+	if len(left) == 0 {
+		return ""
+	}
+	slices.Reverse(left)
+	if most := 5; len(left) > most {
+		left = append(left[:most], strconv.Itoa(len(left)-most)+" more")
+	}
+	return " for what is at " + strings.Join(left, ", ")
+}
+
+// steps lead to what is in a value.
+func steps(v any) (all []any) {
+	switch v := v.(type) {
+	case map[string]any:
+		for _, name := range sortedNames(v) {
+			all = append(all, name)
+		}
+	case []any:
+		for i := range v {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// unwritten is the path of what in a value cannot be written as JSON.
+func unwritten(v reflect.Value) string {
+	isBad := func(v reflect.Value) bool {
+		if !v.CanInterface() {
+			return false
+		}
+		_, err := json.Marshal(v.Interface())
+		return err != nil
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			return unwritten(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			switch {
+			case name == "-" || !isBad(v.Field(i)):
+			case name == "":
+				return unwritten(v.Field(i))
+			default:
+				return "." + name + unwritten(v.Field(i))
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			if isBad(v.Index(i)) {
+				return fmt.Sprintf("[%d]%s", i, unwritten(v.Index(i)))
+			}
+		}
+	case reflect.Map:
+		for each := v.MapRange(); each.Next(); {
+			if isBad(each.Value()) {
+				return fmt.Sprintf(".%v%s", each.Key(), unwritten(each.Value()))
+			}
+		}
+	}
+	return ""
 }
 
 func splitPath(path string) []string {
@@ -456,23 +608,82 @@ func compareFile(t *testing.T, name, want string) {
 	case err != nil:
 		t.Errorf("%v; \"go test -update\" writes it", err)
 	default:
-		was, is := strings.Split(string(content), "\n"), strings.Split(want, "\n")
-		for i := range max(len(was), len(is)) {
-			before, now := lineOf(was, i), lineOf(is, i)
-			if strings.TrimSuffix(before, "\r") != now {
-				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\n"+
-					"read what changed, then run \"go test -update\"", name, i+1, before, now)
-				return
-			}
+		if at, what := changedLine(strings.ReplaceAll(string(content), "\r\n", "\n"), want); what != "" {
+			t.Errorf("%s:%d: %s\nread what changed, then run \"go test -update\"", name, at, what)
 		}
 	}
 }
 
-func lineOf(lines []string, i int) string {
-	if i < len(lines) {
-		return lines[i]
+// changedLine is the first line of a golden file that says something else than what should be there, and
+// what it is; "" if both are the same. Columns get wider and commas come behind lines where others are
+// new: where nothing else differs in front of these, they are the first.
+func changedLine(content, want string) (line int, what string) {
+	if content == want {
+		return 0, ""
 	}
-	return ""
+	was, is := strings.Split(content, "\n"), strings.Split(want, "\n")
+	before, now := wordsOf(was), wordsOf(is)
+	i := 0
+	for i < len(was) && i < len(is) && before.lines[i] == now.lines[i] {
+		i++
+	}
+	switch {
+	case i == len(was) && i == len(is):
+		for i = 0; was[i] == is[i]; {
+			i++
+		}
+		return i + 1, fmt.Sprintf("columns are others:\n- %s\n+ %s", was[i], is[i])
+	case now.hasNew(i, before):
+		return i + 1, fmt.Sprintf("%s is new:\n+ %s", before.unlessKnown(now.lines[i]), is[i])
+	case before.hasNew(i, now):
+		return i + 1, fmt.Sprintf("%s is gone:\n- %s", now.unlessKnown(before.lines[i]), was[i])
+	case i == len(was) || i == len(is):
+		return i + 1, "lines are missing, or there twice"
+	}
+	return i + 1, fmt.Sprintf("a field becomes something else:\n- %s\n+ %s", was[i], is[i])
+}
+
+// worded are the lines of a file in words, with how many there are of each and of each first word, which
+// is the field.
+type worded struct {
+	lines         []string
+	times, fields map[string]int
+}
+
+func wordsOf(lines []string) worded {
+	w := worded{times: map[string]int{}, fields: map[string]int{}}
+	for _, line := range lines {
+		line = strings.TrimSuffix(strings.Join(strings.Fields(line), " "), ",")
+		w.lines = append(w.lines, line)
+		w.times[line]++
+		w.fields[fieldOf(line)]++
+	}
+	return w
+}
+
+func fieldOf(line string) string {
+	field, _, _ := strings.Cut(line, " ")
+	return field
+}
+
+// hasNew reports whether a line is none of those of another file, and not the one there with another
+// value.
+func (w worded) hasNew(i int, other worded) bool {
+	if i == len(w.lines) || w.times[w.lines[i]] <= other.times[w.lines[i]] {
+		return false
+	}
+	if i == len(other.lines) || other.times[other.lines[i]] <= w.times[other.lines[i]] {
+		return true
+	}
+	return other.fields[fieldOf(w.lines[i])] == 0
+}
+
+// unlessKnown says what a line is that is not in the file: a field, or a row of one that is there.
+func (w worded) unlessKnown(line string) string {
+	if w.fields[fieldOf(line)] == 0 {
+		return "a field"
+	}
+	return "a row"
 }
 
 // writeManifests writes objects, each before what it becomes: without annotations, which
@@ -790,7 +1001,11 @@ func tableRows[A, B any](
 	}
 	b.try = func(tree any) *converted { return convertTree(t, convert, tree, read) }
 	b.dare = func(tree any) *converted {
-		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
+		in, _ := sent[A](tree)
+		if in == nil {
+			return nil
+		}
+		if wrong, panics := attempt(convert, in, new(B)); wrong != "" && !panics {
 			return nil
 		}
 		return b.try(tree)
@@ -1915,7 +2130,7 @@ func toJSON(t testing.TB, v any) []byte {
 	t.Helper()
 	data, err := json.Marshal(v)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%T cannot be written for what is at %s: %v", v, unwritten(reflect.ValueOf(v)), err)
 	}
 	return data
 }
@@ -1924,7 +2139,7 @@ func fromJSON[T any](t testing.TB, text []byte) *T {
 	t.Helper()
 	out := new(T)
 	if err := json.Unmarshal(text, out); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%T that was written cannot be read%s: %v", out, unreadable[T](text), err)
 	}
 	return out
 }
