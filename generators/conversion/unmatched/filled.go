@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // fillIn finds for fields without counterpart which fields of the other side are called like
@@ -50,7 +51,7 @@ func filled(
 	note := func(at *plan.Pair, rule *plan.Rule, other gotype.FieldPath) {
 		in := structIn{pair, at, other[:len(other)-1].Path()}
 		isElsewhere, isUsual := at != pair || len(other) > 1, match.IsUsual(f.Name())
-		if says(f, other) && (!isElsewhere || !isUsual || known[in] > 1) {
+		if says(f, other) && (!isElsewhere || !isUsual || known[in] > 1) && (!isElsewhere || !isLastWord(f, other)) {
 			if isElsewhere && !isUsual {
 				known[in]++
 			}
@@ -79,6 +80,17 @@ func filled(
 		}
 	}
 	return all
+}
+
+// isLastWord reports whether a field of a struct elsewhere shares with a field nothing but a word that
+// many structs have for something of their own, and the struct is about something else: the enabled of
+// a web terminal is not that of Grafana.
+func isLastWord(f, other gotype.FieldPath) bool {
+	if !match.IsUsual(other.Name()) || match.Spelling(f.Name(), other.Name()) == match.Sure {
+		return false
+	}
+	about := spelling.Words(f.Name())
+	return len(other) < 2 || !match.IsNeutral(gotype.FieldName(other[len(other)-2]), about)
 }
 
 // membersOf are the fields of the struct that a field holds, none if nobody marks them.
