@@ -36,7 +36,7 @@ type Comment struct {
 	Again string
 	// Beside are all comments that look like markers at the same declaration, the comment
 	// itself as well.
-	Beside []Comment
+	Beside *Neighbors
 	// Versions are the comments that look like markers at the same type of other versions, of a
 	// comment that nobody knows.
 	Versions []Comment

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // TestCacheChangesNothing edits a program at random, and runs it with a cache and
-// without one. CRDGEN_STEPS says how often.
+// without one. CRDGEN_STEPS says how often, CRDGEN_SEED which edits.
 func TestCacheChangesNothing(t *testing.T) {
 	steps := 30
 	if testing.Short() {
@@ -49,7 +50,11 @@ func cacheChangesNothing(t *testing.T, steps int, program files, settings []map[
 	t.Parallel()
 	c := cachedTree{hostileModule(t, program), t.TempDir(), map[string]string{}}
 	other := cachedTree{hostileModule(t, program), "off", map[string]string{}}
-	e := &editor{random: rand.New(rand.NewPCG(17, 17)), start: readTree(t, c.dir), settings: settings}
+	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("CRDGEN_SEED"), "17"), 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &editor{random: rand.New(rand.NewPCG(17, seed)), start: readTree(t, c.dir), settings: settings}
 	for name := range e.start {
 		e.names = append(e.names, name)
 	}
@@ -73,7 +78,7 @@ func cacheChangesNothing(t *testing.T, steps int, program files, settings []map[
 			if got != want {
 				t.Fatalf("step %d, %s, %q: without a cache it says\n%+v\nand with one\n%+v", step, change.what, args, want, got)
 			}
-			if diff := cmp.Diff(readTree(t, other.dir), readTree(t, c.dir)); diff != "" {
+			if diff := gocmp.Diff(readTree(t, other.dir), readTree(t, c.dir)); diff != "" {
 				t.Fatalf("step %d, %s, %q: (-uncached +cached)\n%s", step, change.what, args, diff)
 			}
 			clean = got.exit == exitClean

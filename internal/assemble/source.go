@@ -131,8 +131,9 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		read = slices.DeleteFunc(slices.Clone(comments), out)
 	}
 	untyped := slices.ContainsFunc(read, func(c markers.Comment) bool { return c.Text == `+kubebuilder:validation:Type=""` })
+	beside := markers.NewNeighbors(read)
 	for _, c := range comments {
-		c.Untyped, c.Beside = untyped, read
+		c.Untyped, c.Beside = untyped, beside
 		if lp.Root {
 			if target == markers.Package {
 				c.Again = s.saidByKinds(lp, c)

@@ -101,8 +101,10 @@ func (l List) group(members []int) Diagnostic {
 // told for every struct around it.
 func (l List) places(members []int) []token.Position {
 	var places []token.Position
+	seen := make(map[token.Position]bool, len(members))
 	for _, i := range members {
-		if pos := l[i].Pos; !slices.Contains(places, pos) {
+		if pos := l[i].Pos; !seen[pos] {
+			seen[pos] = true
 			places = append(places, pos)
 		}
 	}

@@ -163,12 +163,12 @@ func saidBeside(c markers.Comment, g guess) string {
 		right = "+" + g.meant + tail
 	}
 	done := func(other markers.Comment) bool {
-		return withEquals(other.Text) == withEquals(right) && !slices.ContainsFunc(other.When, func(w condition.Condition) bool {
+		return !slices.ContainsFunc(other.When, func(w condition.Condition) bool {
 			_, lacking := condition.Beyond(c.When, w)
 			return lacking
 		})
 	}
-	if right == "" || !slices.ContainsFunc(c.Beside, done) {
+	if right == "" || !slices.ContainsFunc(c.Beside.Saying(right), done) {
 		return ""
 	}
 	return right
@@ -196,9 +196,6 @@ func (r corrector) saidByVersion(c markers.Comment, target markers.Target, g gue
 		return other.Text == "+"+g.meant && len(other.When) == 0
 	})
 }
-
-// withEquals writes the first sign before a value as "=".
-func withEquals(text string) string { return strings.Replace(text, ":=", "=", 1) }
 
 // idleInPlace returns what is said of the marker that was meant where that one would do nothing,
 // and that is no more than a warning: it belongs elsewhere. The misspelt one weighs as much
