@@ -222,8 +222,18 @@ func (b *structBuilder) namedInline(f *model.Field, tag model.JSONTag) (named mo
 		d.Edits = apidiag.Retag(f, written)
 	}
 	d.Alone = named.Name != "" // the schema has the field by that name
+	if takesAny(f) {
+		d.Severity = diag.Warning // the struct takes the property, too
+	}
 	b.diags.Add(d)
 	return named
+}
+
+// takesAny reports whether the schema of a field, and so that of a struct which inlines
+// it, takes any properties.
+func takesAny(f *model.Field) bool {
+	return f.Marks.Has("kubebuilder:validation:Schemaless") &&
+		(f.Marks.Has("kubebuilder:pruning:PreserveUnknownFields") || f.Marks.Has("kubebuilder:validation:XPreserveUnknownFields"))
 }
 
 // inlinable reports whether the properties of a type can be those of a struct that holds
