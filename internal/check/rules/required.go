@@ -39,16 +39,19 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 	if n.Schema.Default == nil || !n.Required() {
 		return
 	}
+	s, ok := n.LocalField()
+	var required markers.Mark
+	if ok {
+		required, ok = s.Field.Marks.Saying(markers.Required)
+	}
+	if !ok && !isBehindPath(n) {
+		return // what set the default is looked up last: the kind's schemas are made once more for that
+	}
 	setter, hasSetter := n.Setter("default")
-	if at, ok := requiredOrFilledBehindPath(n, setter); ok {
+	if at, behind := requiredOrFilledBehindPath(n, setter); behind {
 		reportRequiredDefaultBehindPath(p, n, at)
 		return
 	}
-	s, ok := n.LocalField()
-	if !ok {
-		return
-	}
-	required, ok := s.Field.Marks.Saying(markers.Required)
 	if !ok || !hasSetter || setter.Source.Field != s.Field {
 		return
 	}
@@ -60,6 +63,16 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 		Notes:    []diag.Note{{Pos: setter.ArgPos(""), Message: "the default is here"}},
 		Together: "%d fields are required and have a default, which makes them optional",
 	})
+}
+
+// isBehindPath reports whether markers behind a path lead to a node.
+func isBehindPath(n *trace.Node) bool {
+	for at := range n.BehindPaths() {
+		if len(at.Path) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // requiredOrFilledBehindPath returns the marker behind a path that requires a field which has
