@@ -39,7 +39,7 @@ func (c *Conv) LosesFrom(spoke bool) bool {
 
 // keeps says which values of one side are kept since the other side has none for them, empty where
 // none are, as far as the types tell. Structs are not looked into.
-func (c *Conv) keeps(spoke bool) string {
+func keeps(c *Conv, spoke bool) string {
 	if !c.LosesFrom(spoke) {
 		return ""
 	}
@@ -65,13 +65,13 @@ func (c *Conv) keeps(spoke bool) string {
 		return "order, and what items have besides"
 	case KeyedMap:
 		if c.MakesItems(Direction(spoke)) {
-			return c.Elem.keeps(spoke)
+			return keeps(c.Elem, spoke)
 		}
 		return "order, and what items have besides"
 	case Function:
 		return "what functions leave out"
 	}
-	return cmp.Or(c.Elem.keeps(spoke), c.Key.keeps(spoke))
+	return cmp.Or(keeps(c.Elem, spoke), keeps(c.Key, spoke))
 }
 
 // overflows reports whether some number of units is longer than a duration can be.

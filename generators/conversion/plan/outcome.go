@@ -106,7 +106,7 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate fi
 		case fate == fieldfate.Converted && r.Conv != nil:
 			r.Conv.valuesOf(&out, from == o.spoke)
 			out.Keys = r.Conv.keysOf(Direction(from == o.spoke))
-			out.Keeps = r.Conv.keeps(from == o.spoke)
+			out.Keeps = keeps(r.Conv, from == o.spoke)
 		}
 		o.all = append(o.all, out)
 	}
