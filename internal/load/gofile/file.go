@@ -59,11 +59,6 @@ func (f *source) Src() []byte {
 	if f.src != nil {
 		return slices.Clone(f.src)
 	}
-	return f.readAgain()
-}
-
-// readAgain returns the content of the file, nil if it cannot be read. f.mu is held.
-func (f *source) readAgain() []byte {
 	src, err := f.read()
 	if err != nil {
 		return nil
@@ -73,13 +68,14 @@ func (f *source) readAgain() []byte {
 
 // Shows has a function look at what Src returns, which it must not change or keep, without
 // a copy for it, and returns what it says.
-func (f *source) Shows(look func(src []byte) bool) bool {
+func (f *File) Shows(look func(src []byte) bool) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.src != nil {
 		return look(f.src)
 	}
-	return look(f.readAgain())
+	src, err := f.read()
+	return err == nil && look(src)
 }
 
 // Text returns the file's content between two offsets that its scan tells, "" where they are
