@@ -313,7 +313,8 @@ func panicked() string {
 			places = append(
 				places, fmt.Sprintf("%s (%s:%d)", path.Base(frame.Function), filepath.Base(frame.File), frame.Line),
 			)
-			if first, _, _ := strings.Cut(frame.Function, "/"); strings.Contains(first, ".") && first != frame.Function {
+			first, _, below := strings.Cut(frame.Function, "/")
+			if below && strings.Contains(first, ".") {
 				return "in " + strings.Join(places, ", called by ")
 			}
 		}
