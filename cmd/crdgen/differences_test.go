@@ -55,6 +55,7 @@ func differences() map[string]difference {
 		"waivers/marker/taken":                        {fails: true, why: "a marker that cannot be applied, which a waiver accepts"},
 		"rbac/resources/dropped_rule":                 {why: "one of two rules is dropped, in map order"},
 		"rbac/resources/nothing_named":                {varies: true, why: "of a rule without resources and one with an empty one, one is dropped, in map order"},
+		"rbac/resources/group_not_taken":              {varies: true, why: "of rules without a group and with an empty one, some lose that group, in map order"},
 		"versions/names/not_named_of_others":          {fails: true, why: "a version of the kind in another module, which is left out"},
 		"versions/names/metadata_differs":             {varies: true, why: "the versions' metadata is applied in map order"},
 		"versions/names/metadata_differs_compat":      {varies: true, why: "the versions' metadata is applied in map order"},
