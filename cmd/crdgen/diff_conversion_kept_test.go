@@ -24,7 +24,7 @@ func TestDiffOfWhatWasKept(t *testing.T) {
 		funcs   = "}\n\nfunc RoomTo(room string) string { return room }\n\nfunc RoomFrom(room, kept string) string {\n\tif room == \"\" {\n\t\treturn kept\n\t}\n\treturn room\n"
 		unread  = " was kept in an annotation of objects that are stored as v1, which is not read for it any more: v1 has "
 	)
-	type side struct{ beta, v1 string }
+	type side = lamps
 	// sides are a spoke and the hub, which is stored; more is what only the hub has.
 	sides := func(beta, v1 string) side {
 		return side{convertedTypes("v1beta1", "", "", beta), convertedTypes("v1", hub, "", v1)}
@@ -60,15 +60,7 @@ func TestDiffOfWhatWasKept(t *testing.T) {
 		"more is kept":                 {more(pointer+size64, pointer+size64), more(pointer+keep+size64, label+size32), exitFindings, []string{"format-tightened"}, "conversion-"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := newDiffRepository(t)
-			write := func(s side) {
-				r.write("api/v1beta1/lamp.go", s.beta)
-				r.write("api/v1/lamp.go", s.v1)
-			}
-			write(test.old)
-			r.commit("old")
-			write(test.new)
-			code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD")
+			code, stdout, stderr := diffOf(t, test.old, test.new)
 			checkPrinted(t, code, test.exit, stdout, stderr, test.want, test.not)
 		})
 	}

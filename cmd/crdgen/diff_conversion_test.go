@@ -39,7 +39,7 @@ func TestDiffConversions(t *testing.T) {
 		room    = "\tRoom string `json:\"room,omitempty\"`\n"
 		place   = "\tPlace string `json:\"place,omitempty\"`\n\tFloor string `json:\"floor,omitempty\"`\n"
 	)
-	type side struct{ beta, v1 string }
+	type side = lamps
 	beta := func(marks, specMarks, fields string) string {
 		return convertedTypes("v1beta1", marks, specMarks, fields)
 	}
@@ -101,18 +101,27 @@ func TestDiffConversions(t *testing.T) {
 		"the same":               {kept, kept, exitClean, []string{"\nno changes\n"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := newDiffRepository(t)
-			write := func(s side) {
-				r.write("api/v1beta1/lamp.go", s.beta)
-				r.write("api/v1/lamp.go", s.v1)
-			}
-			write(test.old)
-			r.commit("old")
-			write(test.new)
-			code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD")
+			code, stdout, stderr := diffOf(t, test.old, test.new)
 			checkPrinted(t, code, test.exit, stdout, stderr, test.want, test.not)
 		})
 	}
+}
+
+// lamps are the sources of a kind in a spoke and its hub.
+type lamps struct{ beta, v1 string }
+
+// diffOf compares what is there with what a new repository has as its revision.
+func diffOf(t *testing.T, old, now lamps) (code int, stdout, stderr string) {
+	t.Helper()
+	r := newDiffRepository(t)
+	write := func(l lamps) {
+		r.write("api/v1beta1/lamp.go", l.beta)
+		r.write("api/v1/lamp.go", l.v1)
+	}
+	write(old)
+	r.commit("old")
+	write(now)
+	return r.diff("", "", "./api/...", "--against=HEAD")
 }
 
 // checkPrinted compares what a comparison gave with its exit code, with what it has to print,
